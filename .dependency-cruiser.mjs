@@ -54,6 +54,7 @@ const ALLOWED_DOMAINS = {
   ],
   order: ['catalogue', 'configurator', 'hot-products', 'page', 'pricing', 'raid-run'],
   push: ['account', 'forms', 'order'],
+  consent: ['page'],
   currency: ['page', 'pricing'],
   forms: ['page'],
   menus: ['chat', 'games', 'page', 'search'],

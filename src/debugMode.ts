@@ -1,10 +1,14 @@
 /**
- * Whether developer tools are on: `?debug=1` in the URL enables them, and a session cookie remembers it. The loader uses this file, so it must
- * not import anything.
+ * Whether developer tools are on: `?debug=1` in the URL enables them, and a session cookie remembers it. A page in a sandbox may not ask for cookies.
+ * The loader uses this file, so it must not import anything.
  */
 export function isDebugged(): boolean {
-  // Not every supported browser has the Cookie Store API.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above.
-  if (new URLSearchParams(location.search).get('debug') === '1') document.cookie = 'debug=1; path=/; samesite=lax';
-  return /(^|; )debug=1(;|$)/.test(document.cookie);
+  try {
+    // Not every supported browser has the Cookie Store API.
+    // biome-ignore lint/suspicious/noDocumentCookie: see above.
+    if (new URLSearchParams(location.search).get('debug') === '1') document.cookie = 'debug=1; path=/; samesite=lax';
+    return /(^|; )debug=1(;|$)/.test(document.cookie);
+  } catch {
+    return false;
+  }
 }

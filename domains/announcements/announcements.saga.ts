@@ -1,4 +1,4 @@
-import { asFailure, type Ports, parseResponse } from '../../src/ports';
+import { asFailure, type Ports, parseResponse, refusalMessage } from '../../src/ports';
 import { call, callAbortable, fork, put, type Saga, select, takeEveryOf } from '../../src/saga/effects';
 import { BannerDelayResponseSchema, ClosedAnnouncementsSchema } from './announcements.contract';
 import {
@@ -39,7 +39,7 @@ export function createAnnouncementsSaga({ http, storage, cookies }: Pick<Ports, 
       const saved = parseResponse(BannerDelayResponseSchema, received, `POST ${url}`);
       yield* put(bannerDelaySaved({ id: saved.id }));
     } catch (error) {
-      yield* put(bannerDelayFailed({ id, error: asFailure(error) }));
+      yield* put(bannerDelayFailed({ id, error: asFailure(error), reason: refusalMessage(error) }));
     }
   }
 

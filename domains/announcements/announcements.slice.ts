@@ -58,7 +58,11 @@ export const announcementsSlice = createSlice({
     }),
     bannerDelaySaved: (state, { payload: { id } }: PayloadAction<ById>) => withoutPending(state, id),
     /** The banner is shown again. */
-    bannerDelayFailed: (state, { payload: { id } }: PayloadAction<ById & { readonly error: Failure }>) => ({
+    /** `reason` is what the shopper is told, where there is more to say than that it failed. */
+    bannerDelayFailed: (
+      state,
+      { payload: { id } }: PayloadAction<ById & { readonly error: Failure; readonly reason?: string | undefined }>,
+    ) => ({
       ...withoutPending(state, id),
       delayed: state.delayed.filter((one) => one !== id),
     }),

@@ -86,12 +86,13 @@ test.each(['', '{', '{"1":1}', 'null', '"12"'])('what is stored may be anything:
   expect(stored()).toEqual([1]);
 });
 
-test('where storage is denied the announcements are shown, and can be closed on this page', () => {
-  const deny = () => {
+test('where storage and cookies are denied the announcements are shown, and can be closed on this page', () => {
+  const deny = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(deny);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(deny);
+  jest.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(deny);
   open();
   expect(shown()).toEqual([1, 2, 3]);
   fireEvent.click(message(2).querySelector('button') as Element);

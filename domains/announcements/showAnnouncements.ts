@@ -5,7 +5,7 @@
  *
  * It is written into the page as a script right after the announcements, so that it runs before the first paint and nothing moves later. Therefore it
  * must not use anything outside of itself, and must not depend on the page it is in, because the content security policy allows it by its hash.
- * Storage may be denied, and what is stored may be anything.
+ * Storage and cookies may be denied, and what is stored may be anything.
  */
 export function showMessages(area: HTMLElement | null): void {
   if (!area) return;
@@ -34,10 +34,17 @@ export function showMessages(area: HTMLElement | null): void {
       // It is closed on this page.
     }
   };
+  const isDelayed = (id: string | undefined) => {
+    try {
+      return new RegExp(`(^|; )(__Host-)?delayed-${id}=`).test(page.cookie);
+    } catch {
+      return false;
+    }
+  };
   const closed = read();
   for (const message of area.querySelectorAll<HTMLElement>('[data-message]')) {
     const { message: id, closeAfter } = message.dataset;
-    if (closed.includes(Number(id)) || new RegExp(`(^|; )(__Host-)?delayed-${id}=`).test(page.cookie)) continue;
+    if (closed.includes(Number(id)) || isDelayed(id)) continue;
     if (closeAfter) message.style.animationDuration = `${closeAfter}ms`;
     message.hidden = false;
   }

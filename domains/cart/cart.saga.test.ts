@@ -236,6 +236,18 @@ test('a buy form that is refused is shown by its own page, which says beside the
   expect(tab.ports.navigation.submit).toHaveBeenCalledTimes(1);
 });
 
+test('a browser that keeps no cookies is told why nothing was added, also of a buy form, and the count is what it was', async () => {
+  const tab = aTab();
+  const { count } = tab.state().cart;
+  tab.dispatch(serviceAdded({ ...card, form: [...card.form, ['intent', 'cart']] }));
+  await tab.fail(new HttpError(403, { error: { code: 'no_cookies', message: 'Allow cookies.' } }));
+  expect(tab.ports.navigation.submit).not.toHaveBeenCalled();
+  const message = '“Arena” could not be added. Allow cookies.';
+  expect(tab.state().cart).toMatchObject({ count, pending: [], links: { [card.link]: { status: 'failed', message } } });
+  // Loaded again, because an answer may have been lost.
+  expect(tab.ports.http.last().request).toEqual({ url: '/cart/items' });
+});
+
 test('a removed line comes back where it was, before and after the server has restored it', async () => {
   const tab = aTab();
   const line = () => tab.shown()?.lines.map(({ line: { name } }) => name);

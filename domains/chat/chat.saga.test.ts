@@ -19,6 +19,7 @@ import { sampleChatId, sampleMessage, sampleUpdate } from './sample';
 
 const ID = sampleChatId('run-1001');
 const TOPIC = `chat.${ID}`;
+const NO_COOKIES = new HttpError(403, { error: { code: 'no_cookies', message: 'Allow cookies.' } });
 const UNAVAILABLE = 'Chat is not available at the moment. Please try again later.';
 const RUN = { channel: 'run-1001', runId: 1001 };
 const asked = sampleMessage(1, 'shopper');
@@ -108,22 +109,30 @@ describe('opening', () => {
     expect(shop.ports.http.last('/chat/open').request.params).toMatchObject({ channel: 'order-abc' });
   });
 
-  test.each<[string, (shop: Shop) => void]>([
+  test.each<[string, (shop: Shop) => void, text?: string]>([
     ['refuses', (shop) => shop.ports.http.last('/wow-boost/run/1001/support').answer({ success: false })],
     ['fails', (shop) => shop.ports.http.last('/wow-boost/run/1001/support').fail(new HttpError(500))],
-  ])('when the server %s, the stored id is removed and a toast says so; the next try works', async (_what, refuse) => {
-    const shop = start();
-    shop.ports.storage.session.write(CHAT_SESSION_KEY, { chats: { '1001:guest': ID }, last: null });
-    shop.dispatch(chatRequested(RUN));
-    await shop.passTime();
-    refuse(shop);
-    await shop.passTime();
-    expect(shop.state().toasts).toMatchObject([{ kind: 'error', text: UNAVAILABLE }]);
-    expect(session(shop)).toEqual({ chats: {}, last: null });
-    expect(chat(shop)).toMatchObject({ status: 'idle', isOpen: false });
-    await open(shop);
-    expect(chat(shop).status).toBe('ready');
-  });
+    [
+      'misses its cookie',
+      (shop) => shop.ports.http.last('/wow-boost/run/1001/support').fail(NO_COOKIES),
+      'Allow cookies.',
+    ],
+  ])(
+    'when the server %s, the stored id is removed and a toast says so; the next try works',
+    async (_what, refuse, text = UNAVAILABLE) => {
+      const shop = start();
+      shop.ports.storage.session.write(CHAT_SESSION_KEY, { chats: { '1001:guest': ID }, last: null });
+      shop.dispatch(chatRequested(RUN));
+      await shop.passTime();
+      refuse(shop);
+      await shop.passTime();
+      expect(shop.state().toasts).toMatchObject([{ kind: 'error', text }]);
+      expect(session(shop)).toEqual({ chats: {}, last: null });
+      expect(chat(shop)).toMatchObject({ status: 'idle', isOpen: false });
+      await open(shop);
+      expect(chat(shop).status).toBe('ready');
+    },
+  );
 
   test('a later opener wins over an earlier one', async () => {
     const shop = start();

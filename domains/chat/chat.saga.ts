@@ -1,4 +1,11 @@
-import { HttpError, type Ports, parseResponse, rethrowUnexpected, serverErrorMessage } from '../../src/ports';
+import {
+  HttpError,
+  type Ports,
+  parseResponse,
+  refusalMessage,
+  rethrowUnexpected,
+  serverErrorMessage,
+} from '../../src/ports';
 import {
   call,
   callAbortable,
@@ -117,7 +124,7 @@ export function createChatSaga(
       rethrowUnexpected(error);
       console.error('The chat could not be opened.', error);
       yield* call(remember, subject, null);
-      yield* put(chatFailed());
+      yield* put(chatFailed({ reason: refusalMessage(error) }));
     }
   }
 

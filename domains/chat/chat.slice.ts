@@ -73,7 +73,8 @@ export const chatSlice = createSlice({
     /** An earlier page of this session had a chat. */
     chatResumed: changed,
     chatOpened: changed,
-    chatFailed: () => initialState,
+    /** `reason` is what the shopper is told, where there is more to say than that it failed. */
+    chatFailed: (_state, _action: PayloadAction<{ readonly reason?: string | undefined }>) => initialState,
     /** It was closed, or the shopper signs out. */
     chatEnded: () => initialState,
     chatMinimized: changed,

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { startChatWriter } from '../../src/islands/chatWriter';
+import { pressComposing } from '../../tests/harness/pressComposing';
 import { testStore } from '../../tests/harness/renderIsland';
 import { withUnsent, withUpdate } from './chat.rules';
 import { selectChat } from './chat.selectors';
@@ -74,11 +75,12 @@ test('the chat about a run names the run, says who leads it and that nobody is t
   expect(chat()).toMatchObject({ channel: null, runId: null, status: 'opening', isOpen: true });
 });
 
-test('Enter sends, Shift and Enter do not; what is too long is not sent and says so', async () => {
+test('Enter sends, Shift and Enter or that of an input method do not; what is too long is not sent and says so', async () => {
   const { open, chat } = await page();
   await open([]);
   fireEvent.change(field(), { target: { value: ' <b>Hi</b> ' } });
   fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
+  expect(pressComposing(field(), 'Enter')).toBe(true);
   expect(chat().unsent).toEqual([]);
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(chat().unsent).toMatchObject([{ text: '<b>Hi</b>', hasFailed: false }]);
@@ -141,6 +143,8 @@ test('Escape minimizes the panel, and the focus returns; answers are counted, pr
   await open([asked]);
   expect(field()).toHaveFocus();
   fireEvent.change(field(), { target: { value: 'War' } });
+  expect(pressComposing(field(), 'Escape')).toBe(true);
+  expect(field()).toBeVisible();
   fireEvent.keyDown(field(), { key: 'Escape' });
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -1,4 +1,4 @@
-import { NetworkError } from '../../src/ports';
+import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createConsentSaga } from './consent.saga';
 import { consentChosen, consentSaved } from './consent.slice';
@@ -37,6 +37,15 @@ test('the question is shown again when the choice could not be saved, and can be
   shop.ports.http.last().answer({ choice: 'granted' });
   await settled(shop);
   expect(shop.state().consent.status).toBe('saved');
+});
+
+test('a browser that keeps no cookies is told so, and nobody thanks for an answer that is lost', async () => {
+  const shop = sagaHarness(createConsentSaga);
+  shop.dispatch(consentChosen({ choice: 'refused' }));
+  shop.ports.http.last().fail(new HttpError(403, { error: { code: 'no_cookies', message: 'Allow cookies.' } }));
+  await settled(shop);
+  expect(shop.state().consent.choice).toBeNull();
+  expect(shop.state().toasts).toMatchObject([{ kind: 'error', text: 'Allow cookies.' }]);
 });
 
 test('a saga that starts while a choice is pending sends it again', async () => {

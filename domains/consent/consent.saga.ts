@@ -1,5 +1,6 @@
-import { type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
+import { type Ports, parseResponse, refusalMessage, rethrowUnexpected } from '../../src/ports';
 import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
+import { toastShown } from '../page';
 import { CHOICE_FIELD, CONSENT_PATH, ConsentResponseSchema } from './consent.contract';
 import { consentChosen, consentSaved, consentSaveFailed, selectConsent } from './consent.slice';
 
@@ -16,6 +17,8 @@ export function createConsentSaga({ http }: Pick<Ports, 'http'>) {
     } catch (error) {
       rethrowUnexpected(error);
       yield* put(consentSaveFailed({ choice }));
+      const message = refusalMessage(error);
+      if (message) yield* put(toastShown('error', message));
     }
   }
 

@@ -41,6 +41,16 @@ test('the last choice wins: the earlier request is aborted', async () => {
   expect(shop.ports.navigation.reload).toHaveBeenCalledTimes(1);
 });
 
+test('a browser that keeps no cookies is told so, and the page stays', async () => {
+  const shop = start();
+  shop.dispatch(currencyChosen({ code: 'EUR' }));
+  shop.ports.http.last().fail(new HttpError(403, { error: { code: 'no_cookies', message: 'Allow cookies.' } }));
+  await shop.passTime(0);
+  expect(shop.state().currency.status).toBe('failed');
+  expect(shop.state().toasts).toMatchObject([{ kind: 'error', text: 'Allow cookies.' }]);
+  expect(shop.ports.navigation.reload).not.toHaveBeenCalled();
+});
+
 test.each([
   ['the server rejects it', new HttpError(500), 'http-500'],
   ['there is no network', new NetworkError('offline'), 'network'],

@@ -1,8 +1,8 @@
 import * as Type from 'typebox';
 import { CurrencyCode } from '../../src/lib/schemas';
-import { asFailure, type Ports, parseResponse } from '../../src/ports';
+import { asFailure, type Ports, parseResponse, refusalMessage } from '../../src/ports';
 import { call, callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
-import { selectCurrency } from '../page';
+import { selectCurrency, toastShown } from '../page';
 import { currencyChangeFailed, currencyChosen, currencySaved, selectCurrencyChoice } from './currency.slice';
 
 /** Response of `POST /users/change-currency/cur/{code}` (SPEC §7). */
@@ -30,9 +30,11 @@ export function createCurrencySaga({ http, navigation }: CurrencyPorts) {
       if (currency !== shown.code) yield* call(navigation.reload);
     } catch (error) {
       const failure = asFailure(error);
-      // SPEC §8: the console only. The shopper sees the currency unchanged.
+      // SPEC §8: the console only, as the shopper sees the currency unchanged; but a refusal says what to do.
       console.error('The currency could not be changed.', error);
       yield* put(currencyChangeFailed({ requested, error: failure }));
+      const message = refusalMessage(error);
+      if (message) yield* put(toastShown('error', message));
     }
   }
 

@@ -26,7 +26,7 @@ test('a choice is saved at once; those that are made meanwhile are saved togethe
   expect(selectNotifyChoices(shop.state())).toMatchObject({ on: ['hot.push'], choices: 'saved' });
 });
 
-test('a failure is said, and the next choice is saved again', async () => {
+test('a failure is said, with what to do where there is something, and the next choice is saved again', async () => {
   const shop = start();
   shop.dispatch(choiceTicked({ box: 'price.push', isOn: true }));
   await shop.passTime();
@@ -36,6 +36,9 @@ test('a failure is said, and the next choice is saved again', async () => {
   shop.dispatch(choiceTicked({ box: 'price.mail', isOn: true }));
   await shop.passTime();
   expect(formOf(shop.ports.http.last())).toBe('on=price.push&on=price.mail');
+  shop.ports.http.last().fail(new HttpError(403, { error: { code: 'no_cookies', message: 'Allow cookies.' } }));
+  await shop.passTime();
+  expect(selectNotifyChoices(shop.state())).toMatchObject({ choices: 'failed', refusal: 'Allow cookies.' });
 });
 
 test('quiet hours are saved, equal ones are not', async () => {

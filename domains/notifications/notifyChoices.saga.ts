@@ -1,4 +1,4 @@
-import { type HttpRequest, type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
+import { type HttpRequest, type Ports, parseResponse, refusalMessage, rethrowUnexpected } from '../../src/ports';
 import { call, callAbortable, fork, put, type Saga, select, takeLeadingOf } from '../../src/saga/effects';
 import { CHOICES_PATH, QUIET_PATH, SettingsAnswerSchema } from './notifications.contract';
 import {
@@ -27,7 +27,7 @@ export function createNotifyChoicesSaga({ http }: Pick<Ports, 'http'>) {
       }
     } catch (error) {
       rethrowUnexpected(error);
-      yield* put(choicesFailed());
+      yield* put(choicesFailed({ refusal: refusalMessage(error) }));
     }
   }
 
@@ -41,7 +41,7 @@ export function createNotifyChoicesSaga({ http }: Pick<Ports, 'http'>) {
       }
     } catch (error) {
       rethrowUnexpected(error);
-      yield* put(quietHoursFailed());
+      yield* put(quietHoursFailed({ refusal: refusalMessage(error) }));
     }
   }
 

@@ -13,6 +13,12 @@ export interface NotifyChoicesState {
   /** Null: never quiet. */
   readonly quiet: QuietHours | null;
   readonly hours: SaveStatus;
+  /** What to do about the last failure, where choosing again would not do. */
+  readonly refusal?: string | undefined;
+}
+
+interface Refusable {
+  readonly refusal?: string | undefined;
 }
 
 const initialState: NotifyChoicesState = { on: [], choices: 'idle', quiet: null, hours: 'idle' };
@@ -32,9 +38,11 @@ export const notifyChoicesSlice = createSlice({
     choicesSaved(state, { payload: { on } }: PayloadAction<Pick<NotifyChoicesState, 'on'>>) {
       if (state.on === on || state.on.join() === on.join()) state.choices = 'saved';
     },
-    choicesFailed(state) {
-      state.choices = 'failed';
-    },
+    choicesFailed: (state, { payload: { refusal } }: PayloadAction<Refusable>) => ({
+      ...state,
+      choices: 'failed' as const,
+      refusal,
+    }),
     /** The hours were chosen; equal ones are not saved. */
     quietHoursChosen(state, { payload: { quiet } }: PayloadAction<Pick<NotifyChoicesState, 'quiet'>>) {
       state.quiet = quiet;
@@ -43,9 +51,11 @@ export const notifyChoicesSlice = createSlice({
     quietHoursSaved(state, { payload: { quiet } }: PayloadAction<Pick<NotifyChoicesState, 'quiet'>>) {
       if (state.quiet?.from === quiet?.from && state.quiet?.to === quiet?.to) state.hours = 'saved';
     },
-    quietHoursFailed(state) {
-      state.hours = 'failed';
-    },
+    quietHoursFailed: (state, { payload: { refusal } }: PayloadAction<Refusable>) => ({
+      ...state,
+      hours: 'failed' as const,
+      refusal,
+    }),
   },
   selectors: { selectNotifyChoices: (state) => state },
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aService } from '../../tests/harness/aService';
+import { pressComposing } from '../../tests/harness/pressComposing';
 import { hydrateServicePage } from '../../tests/harness/servicePage';
 import { isRangeService } from '../configurator/choices/choice';
 import { type ConfiguratorState, rangeMoved } from '../configurator/configurator.slice';
@@ -115,6 +116,8 @@ describe('the texts over the handles', () => {
     expect(field).toHaveValue('2100');
     await userEvent.clear(field);
     await userEvent.type(field, '1.980');
+    for (const key of ['Enter', 'Escape']) expect(pressComposing(field, key)).toBe(true);
+    expect(field).toHaveValue('1.980');
     expect(chosen(store)).toEqual([1_400, 2_100]);
     await userEvent.keyboard('{Enter}');
     expect(chosen(store)).toEqual([1_400, 2_000]);

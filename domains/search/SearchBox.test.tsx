@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LoadedIsland } from '../../src/islands/islandTree';
+import { pressComposing } from '../../tests/harness/pressComposing';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import SearchBox from './SearchBox.island';
 import {
@@ -82,6 +83,9 @@ test('arrows go through all rows and back to the field, and Enter opens the acti
   expect(screen.getByRole('option', { selected: true })).toHaveAttribute('href', '/raid');
   const click = jest.fn((event: Event) => event.preventDefault());
   screen.getByRole('option', { selected: true }).addEventListener('click', click);
+  for (const key of ['Enter', 'ArrowDown', 'Escape']) expect(pressComposing(field(), key)).toBe(true);
+  expect(screen.getByRole('option', { selected: true })).toHaveAttribute('href', '/raid');
+  expect(click).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   expect(click).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pressComposing } from '../../tests/harness/pressComposing';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import StaffDesk from './StaffDesk.island';
 import { sampleStaffChat, sampleThread } from './sample';
@@ -40,9 +41,12 @@ test('a slash opens the templates, arrows choose, Enter fills the field and then
   await user.type(field(), '/s');
   const options = within(screen.getByRole('listbox', { name: 'Templates' })).getAllByRole('option');
   expect(options.map((one) => one.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) expect(pressComposing(field(), key)).toBe(true);
+  expect(field()).toHaveValue('/s');
   await user.keyboard('{ArrowDown}{Enter}');
   expect(field()).toHaveValue('Yes, 3 seats are open.');
   expect(screen.queryByRole('listbox')).toBeNull();
+  expect(pressComposing(field(), 'Enter')).toBe(true);
   await user.keyboard('{Enter}');
   expect(field()).toHaveValue('');
   expect(log()).toHaveTextContent('Yes, 3 seats are open.Sending…');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { amountIn, formatAmount, pricePanel, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
+import { test as withoutCookies } from '../support/withoutCookies';
 
 const ITEMS = /\/cart\/items$/;
 const badge = (page: Page, count: number) =>
@@ -56,20 +57,40 @@ test('the message closes after five seconds or by Escape; Tab leads to it and ba
   await expect(page).toHaveURL('/cart');
 });
 
-test('why it could not be added stands below the buttons, on phones above them', async ({ page, expectError }) => {
+const notAdded = (page: Page) => pricePanel(page).getByText('“Arena 2v2 rating” could not be added.');
+
+test('on phones why it could not be added stands above the buttons, until it can', async ({ page, expectError }) => {
   expectError(/Failed to load resource/);
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 740 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(SERVICES.range);
+  await wakeIslands(page);
+  await page.route(ITEMS, (route) => route.abort());
+  await add(page).click();
+  await expect(notAdded(page)).toBeVisible();
+  await expect(notAdded(page)).toBeInViewport();
+  await page.unroute(ITEMS);
+  await add(page).click();
+  await expect(notAdded(page)).toBeHidden();
+  await expect(inCart(page)).toBeVisible();
+});
+
+withoutCookies(
+  'where cookies are blocked it stands below the buttons, and the page after a form says it, too',
+  async ({ page, context, expectError }) => {
+    expectError(/Failed to load resource: .* 403/);
+    const sentence = 'Allow them for this site, then try again.';
     await page.goto(SERVICES.range);
     await wakeIslands(page);
-    await page.route(ITEMS, (route) => route.abort());
     await add(page).click();
-    const area = pricePanel(page).getByText('“Arena 2v2 rating” could not be added.');
-    await expect(area).toBeVisible();
-    await expect(area).toBeInViewport();
-    await page.unroute(ITEMS);
-    await add(page).click();
-    await expect(area).toBeHidden();
-    await expect(inCart(page)).toBeVisible();
-  }
-});
+    await expect(notAdded(page)).toContainText(sentence);
+    await expect(notAdded(page)).toBeInViewport();
+    await expect(toast(page)).toHaveCount(0);
+    await expect(badge(page, 0)).toBeVisible();
+    await (await context.newCDPSession(page)).send('Emulation.setScriptExecutionDisabled', { value: true });
+    await page.goto(SERVICES.range);
+    await page.getByRole('button', { name: 'Buy now' }).click();
+    await expect(page.getByRole('main')).toContainText(sentence);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(SERVICES.range);
+  },
+);

@@ -65,18 +65,18 @@ test('a delayed banner is hidden at once, and the server is asked to remember it
   expect(shop.state().toasts).toEqual([]);
 });
 
+const FAILED = 'Some error, please try again later or contact support';
 test.each([
-  ['the server refuses', new HttpError(404)],
-  ['there is no connection', new NetworkError('offline')],
-])('when %s the banner is back with a toast, and can be delayed again', async (_name, error) => {
+  ['the server refuses', new HttpError(404), FAILED],
+  ['there is no connection', new NetworkError('offline'), FAILED],
+  ['the browser keeps no cookies', new HttpError(403, { error: { message: 'Allow cookies.' } }), 'Allow cookies.'],
+])('when %s the banner is back with a toast, and can be delayed again', async (_name, error, text) => {
   const shop = openPage();
   shop.dispatch(bannerDelayed({ id: 7, url }));
   shop.ports.http.last().fail(error);
   await shop.passTime();
   expect(shop.state().announcements).toMatchObject({ delayed: [], pending: {} });
-  expect(shop.state().toasts).toMatchObject([
-    { kind: 'error', text: 'Some error, please try again later or contact support' },
-  ]);
+  expect(shop.state().toasts).toMatchObject([{ kind: 'error', text }]);
   shop.dispatch(bannerDelayed({ id: 7, url }));
   shop.ports.http.last().answer({ id: 7, days: 7 });
   await shop.passTime();

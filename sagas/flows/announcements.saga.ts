@@ -10,8 +10,8 @@ const FAILURE_TEXT = 'Some error, please try again later or contact support';
 export function createAnnouncementsFlow(ports: Parameters<typeof createAnnouncementsSaga>[0]) {
   const announcementsSaga = createAnnouncementsSaga(ports);
   return function* announcementsFlow(): Saga {
-    yield* takeEveryOf(bannerDelayFailed, function* showError(): Saga {
-      yield* put(toastShown('error', FAILURE_TEXT));
+    yield* takeEveryOf(bannerDelayFailed, function* showError({ payload }): Saga {
+      yield* put(toastShown('error', payload.reason ?? FAILURE_TEXT));
     });
     yield* fork(announcementsSaga);
   };

@@ -20,13 +20,13 @@ export function createChatFlow(ports: Ports) {
       yield* put(chatEnded());
     } catch (error) {
       console.error('The chat of another party failed.', error);
-      yield* put(chatFailed());
+      yield* put(chatFailed({}));
     }
   }
 
   return function* chatFlow(): Saga {
-    yield* takeEveryOf(chatFailed, function* sayUnavailable(): Saga {
-      yield* put(toastShown('error', CHAT_UNAVAILABLE));
+    yield* takeEveryOf(chatFailed, function* sayUnavailable({ payload }): Saga {
+      yield* put(toastShown('error', payload.reason ?? CHAT_UNAVAILABLE));
     });
     if (yield* call(chat.isEmbedded)) yield* fork(ownSaga);
     else yield* restartOn(chatRequested, openOther);

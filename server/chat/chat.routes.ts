@@ -23,7 +23,16 @@ import {
 import { newEmailProblem, normalizeText } from '../../domains/checkout';
 import { Id } from '../../src/lib/schemas';
 import type { Platform } from '../platform';
-import { type App, invalidFields, notFound, RequestError, redirect, routeLimit, setHeader } from '../platform/http';
+import {
+  type App,
+  invalidFields,
+  NoCookiesError,
+  notFound,
+  RequestError,
+  redirect,
+  routeLimit,
+  setHeader,
+} from '../platform/http';
 import { NoFields, SCRIPT_VARY, wantsJson } from '../platform/pages';
 import type { Owner } from '../platform/visitor';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
@@ -57,6 +66,8 @@ export function chatRoutes(
   async function ownChat(request: FastifyRequest<{ Params: { chatId: string } }>, reply: FastifyReply) {
     const owner = await owners.find(request);
     const { chatId } = request.params;
+    // The page of the chat, where the token was given, may be opened again.
+    if (owner === null && !request.headers.cookie) throw new NoCookiesError(CHAT_PATH);
     const channel = await chat.channelOf(owner, chatId);
     if (owner === null || channel === null) throw notTheirs();
     reply.header('cache-control', 'no-store');

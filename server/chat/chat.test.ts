@@ -130,7 +130,8 @@ describe('messages', () => {
   });
 
   test('are nobody else’s business', async () => {
-    const [anna, ben] = [aShopper(shop), aShopper(shop)];
+    const [anna, ben, visitor] = [aShopper(shop), aShopper(shop), aShopper(shop)];
+    visitor.cookies.set('theme', 'dark');
     const chat = await openChat(shop, anna);
     await chat.send('My secret');
     await ben.get('/chat/open');
@@ -138,7 +139,7 @@ describe('messages', () => {
     const wrong = `${chatId.startsWith('A') ? 'B' : 'A'}${chatId.slice(1)}`;
     for (const [shopper, id] of [
       [ben, chatId],
-      [aShopper(shop), chatId],
+      [visitor, chatId],
       [anna, wrong],
       [anna, chatId.replace(/support$/, `run-${run}`)],
     ] as const) {

@@ -19,7 +19,7 @@ export function createOpenChat({ chat, owners }: Pick<Platform, 'owners'> & { re
     const owner = await owners.findOrNew(request);
     const opened = await chat.open(owner, channel);
     if (opened === null) throw notFound(NO_CHAT);
-    owners.keep(reply, owner);
+    owners.keepNeeded(reply, owner);
     reply.header('cache-control', 'no-store');
     const isOther = chatId !== undefined && chatId !== opened.chatId;
     return isOther

@@ -11,6 +11,7 @@ import { banRiskRoutes } from './ban-risk/banRisk.routes';
 import { questionStores } from './ban-risk/questionStores';
 import { createQuestionService } from './ban-risk/questions.service';
 import { consentRoutes } from './consent/consent.routes';
+import { cookieCheckRoutes } from './cookies/cookieCheck.routes';
 import { currencyRoutes } from './currency/currency.routes';
 import { geoRoutes } from './geo/geo.routes';
 import { headPanelRoutes } from './head-panel/headPanel.routes';
@@ -39,6 +40,7 @@ export function createStorefront(platform: Platform, { catalogue: { catalogue },
       currencyRoutes(app, context);
       appearanceRoutes(app, context);
       consentRoutes(app, context);
+      cookieCheckRoutes(app, context);
       announcementRoutes(app, context);
       headPanelRoutes(app, context);
       helpRoutes(app, context);

@@ -1,5 +1,6 @@
 import { CART_STATE } from '../../domains/cart/cartLink.rules';
 import { selectToasts, toastClosed } from '../../domains/page';
+import { isComposing } from '../lib/isComposing';
 import type { WriterSetup } from './lazyWriter';
 
 /** An open dialog or menu takes Escape for itself. */
@@ -45,7 +46,7 @@ export function watchAddedToast({ store, page }: WriterSetup): void {
   });
   page.addEventListener('keydown', (event) => {
     const newest = selectToasts(store.getState()).at(-1);
-    if (newest?.kind !== 'added' || event.defaultPrevented) return;
+    if (newest?.kind !== 'added' || event.defaultPrevented || isComposing(event)) return;
     if (event.key === 'Tab') tab(event, newest.id);
     if (event.key !== 'Escape' || page.querySelector(TAKES_ESCAPE)) return;
     leave(newest.id);

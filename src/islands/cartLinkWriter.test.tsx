@@ -5,6 +5,7 @@ import type { CartSnapshot } from '../../domains/cart/cartItems.contract';
 import type { CartChange } from '../../domains/cart/changes.rules';
 import { sampleCart } from '../../domains/cart/sample';
 import { toastShown } from '../../domains/page';
+import { pressComposing } from '../../tests/harness/pressComposing';
 import { testStore } from '../../tests/harness/renderIsland';
 import { startCartLinkWriter } from './cartLinkWriter';
 
@@ -129,8 +130,10 @@ describe('the message about what was added', () => {
   });
 
   test('Escape closes it, from anywhere, and returns the focus', async () => {
-    const { store, button, press } = await openToast();
+    const { store, button, press, inToast } = await openToast();
     press('Tab');
+    pressComposing(inToast, 'Escape');
+    expect(store.getState().toasts).toHaveLength(1);
     press('Escape');
     expect(store.getState().toasts).toEqual([]);
     expect(button).toHaveFocus();

@@ -1,3 +1,4 @@
+import { pressComposing } from '../../tests/harness/pressComposing';
 import { captureEarlyEvents, MAX_PRESS_HOLD_MS, replayEarlyEvents, type WaitingIsland } from './earlyEvents';
 
 const wake = jest.fn((_island: WaitingIsland) => {});
@@ -165,6 +166,13 @@ describe('Enter in a field', () => {
     const second = page('<input name="level">');
     pressKey(second.at('input'), 'Enter');
     expect(() => finishHydration(second.island)).not.toThrow();
+  });
+
+  test('of an input method is the browser’s, and so is its Escape', () => {
+    const { island, received, at } = page(form);
+    for (const key of ['Enter', 'Escape']) expect(pressComposing(at('input'), key)).toBe(true);
+    finishHydration(island);
+    expect(received).toEqual(['keydown', 'keydown', 'keydown', 'keydown']);
   });
 
   test('inserts a line break in a textarea and is left to the browser on a button', () => {

@@ -4,6 +4,7 @@
  */
 
 import { HELD_BY_ATTRIBUTE } from '../lib/heldBy';
+import { isComposing } from '../lib/isComposing';
 import { isPlainClick } from '../lib/plainClick';
 
 /** An event on a waiting island. `held`: its default action was prevented and is still pending. */
@@ -59,7 +60,8 @@ function clickTreatment(event: MouseEvent, target: Element): Treatment {
 function keyTreatment(event: KeyboardEvent, target: Element): Treatment {
   if (!target.matches('input,select,textarea') || isButton(target)) return 'record';
   // Other keys have changed the control's value; Enter would submit the form before the island could handle it.
-  if (event.key === 'Enter' && event.type === 'keydown' && target.matches('input') && !event.isComposing) return 'hold';
+  if (isComposing(event)) return 'ignore';
+  if (event.key === 'Enter' && event.type === 'keydown' && target.matches('input')) return 'hold';
   return event.key === 'Escape' ? 'record' : 'ignore';
 }
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { panelClosed, panelFolded, panelReceived, panelToggled } from '../../domains/head-panel/headPanel.slice';
+import { pressComposing } from '../../tests/harness/pressComposing';
 import { testStore } from '../../tests/harness/renderIsland';
 import { startHeadPanelWriter } from './headPanelWriter';
 
@@ -48,6 +49,8 @@ test('closed by Escape or its button, the panel folds away and the focus is back
   trigger(link.href)?.focus();
   dispatch(panelToggled(link));
   dispatch(panelReceived(received));
+  pressComposing(screen.getByRole('heading', { name: 'Pay once' }), 'Escape');
+  expect(store.getState().headPanel.status).toBe('open');
   fireEvent.keyDown(screen.getByRole('heading', { name: 'Pay once' }), { key: 'Escape' });
   expect(store.getState().headPanel.status).toBe('closing');
   expect(area()).not.toHaveAttribute('data-open');

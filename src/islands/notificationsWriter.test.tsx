@@ -10,6 +10,7 @@ import {
   notificationMarked,
 } from '../../domains/notifications/notificationsActions';
 import { sampleList } from '../../domains/notifications/sample';
+import { pressComposing } from '../../tests/harness/pressComposing';
 import { testStore } from '../../tests/harness/renderIsland';
 import { startNotificationsWriter } from './notificationsWriter';
 
@@ -89,6 +90,8 @@ test('the list opens with the shape of its rows, takes the focus, and gives it b
     'World of Warcraft, 1 new',
     'Valorant',
   ]);
+  expect(pressComposing(body, 'Escape')).toBe(true);
+  expect(panel()).not.toBeNull();
   fireEvent.keyDown(body, { key: 'Escape' });
   await dispatch(notificationMarked({}));
   expect([panel(), store.getState().notifications.isOpen]).toEqual([null, false]);

@@ -1,3 +1,5 @@
+import { attempt } from '../lib/attempt';
+
 /** The count of news where the shopper sees it without looking at the page: in its title, and on the icon of the installed shop. */
 export interface AppBadgePort {
   /** @param count 0 takes it away */
@@ -18,7 +20,7 @@ export function createBrowserAppBadge(
       const title = page.title.replace(COUNT, '');
       page.title = count > 0 ? `(${count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}) ${title}` : title;
       // Browsers refuse it for pages that are not installed.
-      const shown = count > 0 ? device.setAppBadge?.(count) : device.clearAppBadge?.();
+      const shown = attempt(() => (count > 0 ? device.setAppBadge?.(count) : device.clearAppBadge?.()));
       shown?.catch(() => {});
     },
   };

@@ -1,3 +1,5 @@
+import { attempt } from '../lib/attempt';
+
 /** Sends data to our server even while the page is being closed; there is no response. */
 export interface BeaconPort {
   /** @returns false when the browser did not queue it (too large, or blocked) */
@@ -7,6 +9,6 @@ export interface BeaconPort {
 export function createBrowserBeacon(): BeaconPort {
   return {
     send: (url, data) =>
-      navigator.sendBeacon?.(url, new Blob([JSON.stringify(data)], { type: 'application/json' })) ?? false,
+      attempt(() => navigator.sendBeacon(url, new Blob([JSON.stringify(data)], { type: 'application/json' }))) ?? false,
   };
 }

@@ -1,5 +1,6 @@
 import { createBrowserHttp } from './browserHttp';
 import { HttpError, NetworkError, REQUEST_TIMEOUT_MS } from './http';
+import { refusalMessage } from './responses';
 
 // A pending request timeout must not outlive its test.
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
@@ -55,6 +56,47 @@ test('a write is sent as JSON, a form as a form, and the currency call with the 
   expect(sent[1]?.init.headers).not.toHaveProperty('Content-Type');
   expect(sent[2]?.init).toMatchObject({ body: null, headers: { 'Content-Type': 'application/json' } });
 });
+
+describe('an answer with a cookie that may not be kept', () => {
+  const ask = () => {
+    const { http, sent } = fakeServer();
+    const response = http.request({ url: '/cart/items', method: 'POST' }, noAbort());
+    sent[0]?.respond(new Response('{"message":"Added"}', { headers: { 'cookie-check': '1' } }));
+    return { response, sent };
+  };
+
+  test('counts once the cookie came back', async () => {
+    const { response, sent } = ask();
+    await new Promise(setImmediate);
+    expect([sent[1]?.url, sent[1]?.init.method]).toEqual(['/cookies', 'GET']);
+    sent[1]?.respond(json({}));
+    await expect(response).resolves.toEqual({ message: 'Added' });
+  });
+
+  test('is a refusal with a sentence when it did not', async () => {
+    const { response, sent } = ask();
+    await new Promise(setImmediate);
+    const body = { error: { code: 'no_cookies', message: 'Allow cookies.' } };
+    sent[1]?.respond(json(body, 403));
+    const error: unknown = await response.catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ status: 403, body });
+    expect(refusalMessage(error)).toBe('Allow cookies.');
+  });
+
+  test('is none when nobody can say', async () => {
+    const { response, sent } = ask();
+    await new Promise(setImmediate);
+    sent[1]?.fail(new TypeError('offline'));
+    await expect(response).rejects.toThrow(NetworkError);
+  });
+});
+
+test.each([
+  [new HttpError(422, { error: { message: 'Choose one.' } })],
+  [new HttpError(403, '<html>')],
+  [new NetworkError('offline')],
+  [new Error('a bug')],
+])('%s is no refusal of everything', (error) => expect(refusalMessage(error)).toBeUndefined());
 
 test('an error response rejects with its status and keeps the explanation', async () => {
   const { http, sent } = fakeServer();

@@ -1,3 +1,4 @@
+import { COOKIE_CHECK_HEADER, COOKIE_CHECK_PATH } from '../lib/cookieCheck';
 import { HttpError, type HttpPort, type HttpRequest, NetworkError, REQUEST_TIMEOUT_MS } from './http';
 import { InvalidResponseError } from './responses';
 
@@ -64,6 +65,8 @@ async function fetchJson(fetcher: typeof fetch, request: HttpRequest, signal: Ab
     throw new NetworkError(`No response from ${request.url}.`, { cause });
   });
   if (!response.ok) throw new HttpError(response.status, await errorBody(response));
+  // What the answer says is true only if the browser has kept its cookie; otherwise this throws, with a sentence about it.
+  if (response.headers.has(COOKIE_CHECK_HEADER)) await fetchJson(fetcher, { url: COOKIE_CHECK_PATH }, signal);
   try {
     return await response.json();
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt';
 import { keyBytes, type OpenRequest, PUSH_CACHE, PUSH_KEY_ENTRY, subscriptionToken } from '../lib/pushToken';
 import { findSchemaMismatch } from '../lib/schemaMismatch';
 import { createBrowserCookies } from './cookies';
@@ -62,7 +63,8 @@ async function tokenOf({ workerUrl, scope, vapidKey, firebase }: PushSubscriber)
   // The worker is asked for anew each time, so that a new version takes over.
   const registration = await navigator.serviceWorker.register(workerUrl, { scope, updateViaCache: 'none' });
   await untilActive(registration);
-  await keepKey(firebase ? undefined : vapidKey);
+  // Where storage is refused the page renews the token instead.
+  await keepKey(firebase ? undefined : vapidKey).catch(() => {});
   if (!firebase) return subscribe(registration, vapidKey);
   return (await loadFirebase()).firebaseToken(firebase, registration);
 }
@@ -88,6 +90,9 @@ function withinLimit(work: Promise<string>, signal: AbortSignal): Promise<string
   });
 }
 
+const permissionNow = () => attempt(() => Notification.permission);
+const workersNow = (): ServiceWorkerContainer | undefined => attempt(() => navigator.serviceWorker);
+
 /** Push messages by the browser's own API or by Firebase, whose code is loaded with its first use. */
 export function createBrowserPush(): PushPort {
   const cookies = createBrowserCookies();
@@ -101,13 +106,18 @@ export function createBrowserPush(): PushPort {
       }
     },
     support() {
-      const isSupported = 'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
-      if (isSupported) return 'supported';
+      if (permissionNow() && workersNow() && 'PushManager' in window) return 'supported';
       return isIos(navigator) ? 'home_screen' : 'none';
     },
-    permission: () => ('Notification' in window ? Notification.permission : 'default'),
+    permission: () => permissionNow() ?? 'default',
     hasJustClicked: () => navigator.userActivation?.isActive ?? false,
-    requestPermission: () => Notification.requestPermission(),
+    async requestPermission() {
+      try {
+        return await Notification.requestPermission();
+      } catch {
+        return 'default';
+      }
+    },
     getToken(subscriber, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
       return withinLimit(tokenOf(subscriber), signal);
@@ -121,7 +131,7 @@ export function createBrowserPush(): PushPort {
       }
     },
     onOpenRequested(listener) {
-      const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+      const workers = workersNow();
       const handleMessage = ({ data, ports }: MessageEvent) => {
         const { pushUrl, until = 0 } = (data ?? {}) as Partial<OpenRequest>;
         if (typeof pushUrl !== 'string' || !URL.canParse(pushUrl) || new URL(pushUrl).origin !== location.origin)
@@ -132,17 +142,22 @@ export function createBrowserPush(): PushPort {
           isLate: () => Date.now() > until,
         });
       };
-      workers?.addEventListener('message', handleMessage);
-      workers?.startMessages();
-      return () => workers?.removeEventListener('message', handleMessage);
+      attempt(() => {
+        workers?.addEventListener('message', handleMessage);
+        workers?.startMessages();
+      });
+      return () => attempt(() => workers?.removeEventListener('message', handleMessage));
     },
     userAgent: () => navigator.userAgent,
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     isAnswered: () => cookies.has(PUSH_ANSWER_COOKIE),
     rememberAnswer() {
       const isSecure = location.protocol === 'https:';
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new for some browsers that the shop supports.
-      document.cookie = `${isSecure ? '__Host-' : ''}${PUSH_ANSWER_COOKIE}=1; path=/; max-age=${ANSWER_MAX_AGE_S}; samesite=lax${isSecure ? '; secure' : ''}`;
+      const cookie = `${isSecure ? '__Host-' : ''}${PUSH_ANSWER_COOKIE}=1; path=/; max-age=${ANSWER_MAX_AGE_S}; samesite=lax${isSecure ? '; secure' : ''}`;
+      attempt(() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new for some browsers that the shop supports.
+        document.cookie = cookie;
+      });
     },
   };
 }

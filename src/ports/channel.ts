@@ -1,6 +1,8 @@
+import { attempt } from '../lib/attempt';
+
 /** Messages between the shopper's tabs, and the shopper's return to this tab. */
 export interface ChannelPort {
-  /** Notifies the other tabs that the data of a topic has changed. Does nothing without `BroadcastChannel`. */
+  /** Notifies the other tabs that the data of a topic has changed. Does nothing where the browser has no `BroadcastChannel`, or refuses it. */
   readonly broadcast: (topic: string) => void;
   /**
    * Listens for messages of other tabs about a topic, and for the shopper's return to this tab.
@@ -17,8 +19,7 @@ const NAME = 'shop';
 /** @param open creates a channel; undefined where the browser has none, and only the shopper's return is reported */
 export function createBrowserChannel(
   page: Window = window,
-  open = (): BroadcastChannel | undefined =>
-    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME),
+  open = () => attempt(() => new BroadcastChannel(NAME)),
 ): ChannelPort {
   // One for the whole page: a second one would receive what the page itself broadcasts.
   let channel: BroadcastChannel | undefined;

@@ -1,3 +1,5 @@
+import { attempt } from '../lib/attempt';
+
 /** The shopper's choices about analytics. */
 export const CONSENT_CHOICES = ['granted', 'refused'] as const;
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number];
@@ -22,7 +24,8 @@ export function createBrowserConsent(
   return {
     read() {
       if (browser.globalPrivacyControl === true || browser.doNotTrack === '1') return 'refused';
-      const [, choice] = /(?:^|; )(?:__Host-)?consent=(granted|refused)(?:;|$)/.exec(page.cookie) ?? [];
+      const [, choice] =
+        /(?:^|; )(?:__Host-)?consent=(granted|refused)(?:;|$)/.exec(attempt(() => page.cookie) ?? '') ?? [];
       return (choice as ConsentChoice | undefined) ?? 'open';
     },
   };

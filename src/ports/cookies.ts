@@ -1,3 +1,5 @@
+import { attempt } from '../lib/attempt';
+
 /** The cookies that scripts may read. */
 export interface CookiesPort {
   /** Whether there is a cookie with this name, which has the prefix `__Host-` over TLS. */
@@ -7,6 +9,9 @@ export interface CookiesPort {
 /** @param page a fake in tests */
 export function createBrowserCookies(page: Pick<Document, 'cookie'> = document): CookiesPort {
   return {
-    has: (name) => page.cookie.split('; ').some((cookie) => cookie.replace(/^__Host-/, '').startsWith(`${name}=`)),
+    has: (name) =>
+      !!attempt(() => page.cookie)
+        ?.split('; ')
+        .some((cookie) => cookie.replace(/^__Host-/, '').startsWith(`${name}=`)),
   };
 }

@@ -43,6 +43,7 @@ export {
   asFailure,
   type Failure,
   parseResponse,
+  refusalMessage,
   rethrowUnexpected,
   serverErrorMessage,
   serverRedirectUrl,

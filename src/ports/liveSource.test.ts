@@ -17,13 +17,12 @@ function openedSource({ hasStreams = true } = {}) {
   const source = createLiveSource({
     http: { request },
     onEvent: (event) => events.push(event),
-    openStream: hasStreams
-      ? () => {
-          const stream = { readyState: 0, CLOSED, close: jest.fn() } as unknown as EventSource;
-          streams.push(stream);
-          return stream;
-        }
-      : undefined,
+    openStream() {
+      if (!hasStreams) return undefined;
+      const stream = { readyState: 0, CLOSED, close: jest.fn() } as unknown as EventSource;
+      streams.push(stream);
+      return stream;
+    },
   });
   source.open(['runs.USD']);
   const latest = () => streams.at(-1) as EventSource;

@@ -30,8 +30,8 @@ export interface LiveSource {
 export interface LiveSourceSetup {
   readonly http: HttpPort;
   readonly onEvent: (event: LiveEvent) => void;
-  /** Opens a stream; undefined where the browser has none. */
-  readonly openStream: ((url: string) => EventSource) | undefined;
+  /** Opens a stream; undefined where the browser has none, or refuses it. */
+  readonly openStream: (url: string) => EventSource | undefined;
 }
 
 const urlOf = (topics: readonly string[]) => `${LIVE_PATH}?topics=${topics.join(',')}`;
@@ -83,12 +83,12 @@ export function createLiveSource({ http, onEvent, openStream }: LiveSourceSetup)
 
   function connect(): void {
     stream?.close();
-    if (!openStream) {
+    const opened = openStream(urlOf(shown));
+    stream = opened;
+    if (!opened) {
       poll ??= setInterval(() => void ask(shown), POLL_MS);
       return;
     }
-    const opened = openStream(urlOf(shown));
-    stream = opened;
     opened.onopen = () => {
       failures = 0;
       stopWaiting();
@@ -109,7 +109,7 @@ export function createLiveSource({ http, onEvent, openStream }: LiveSourceSetup)
       shown = topics;
       if (topics.length === 0) return;
       connect();
-      if (!openStream) void ask(topics);
+      if (!stream) void ask(topics);
     },
     ask: (topics) => void ask(topics),
     close,

@@ -1,8 +1,10 @@
 import * as Type from 'typebox';
+import { attempt } from '../lib/attempt';
+import { newUuid } from '../lib/newUuid';
 import { findSchemaMismatch } from '../lib/schemaMismatch';
 import type { HttpPort } from './http';
 import type { LiveEvent, LivePort } from './live';
-import { createLiveSource, type LiveSource } from './liveSource';
+import { createLiveSource, type LiveSource, type LiveSourceSetup } from './liveSource';
 
 /** The name of the lock that the leading tab holds, and of the channel between the tabs. */
 const NAME = 'shop-live';
@@ -26,17 +28,14 @@ type TabMessage =
 export interface LiveTabsSetup {
   readonly http: HttpPort;
   readonly page?: Pick<Window, 'addEventListener'>;
-  /** Undefined where the browser has none: then each tab has a stream of its own. */
+  /** Undefined where the browser has none: then each tab has a stream of its own, as where it refuses them. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
   readonly openChannel?: () => BroadcastChannel | undefined;
-  readonly openStream?: ((url: string) => EventSource) | undefined;
+  readonly openStream?: LiveSourceSetup['openStream'];
 }
 
-const browserStream = () =>
-  typeof EventSource === 'undefined' ? undefined : (url: string): EventSource => new EventSource(url);
-const browserChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME));
-
-const reportLocks = (error: unknown) => console.error('Live changes are not shared by tabs.', error);
+const browserStream = (url: string) => attempt(() => new EventSource(url));
+const browserChannel = () => attempt(() => new BroadcastChannel(NAME));
 
 interface Subscription {
   readonly topics: readonly string[];
@@ -50,11 +49,11 @@ interface Subscription {
 export function createLiveTabs({
   http,
   page = window,
-  locks = navigator.locks,
+  locks = attempt(() => navigator.locks),
   openChannel = browserChannel,
-  openStream = browserStream(),
+  openStream = browserStream,
 }: LiveTabsSetup): LivePort {
-  const tab = crypto.randomUUID();
+  const tab = newUuid();
   const subscriptions = new Set<Subscription>();
   /** The topics of the other tabs, for the leader. */
   const others = new Map<string, readonly string[]>();
@@ -123,20 +122,26 @@ export function createLiveTabs({
       lead();
       return held;
     };
-    locks
-      .request(NAME, { ifAvailable: true }, (lock) => {
-        if (lock === null && !left.signal.aborted) follow(left.signal, take);
-        return take(lock);
-      })
-      .catch(reportLocks);
+    request({ ifAvailable: true }, left.signal, (lock) => {
+      if (lock === null && !left.signal.aborted) follow(left.signal, take);
+      return take(lock);
+    });
   }
 
   /** Another tab leads; this one waits to be the next. */
   function follow(left: AbortSignal, take: LockGrantedCallback<Promise<void> | undefined>): void {
     role = 'follower';
     source.ask(ownTopics());
-    // Being aborted while waiting is how a tab leaves.
-    locks?.request(NAME, { signal: left }, take).catch((error: unknown) => left.aborted || reportLocks(error));
+    request({ signal: left }, left, take);
+  }
+
+  /** Asks for the lock; a tab that is refused has a stream of its own. Being aborted while waiting is how it leaves. */
+  async function request(options: LockOptions, left: AbortSignal, take: LockGrantedCallback<unknown>): Promise<void> {
+    try {
+      await locks?.request(NAME, options, take);
+    } catch {
+      if (!left.aborted) lead();
+    }
   }
 
   function part(): void {

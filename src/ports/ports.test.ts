@@ -75,15 +75,6 @@ describe('browser storage', () => {
     expect(area.read('visit', Visit)).toBeUndefined();
     expect(map.has('visit')).toBe(false);
   });
-
-  test('blocked storage behaves as empty', () => {
-    const area = createStorageArea(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    expect(area.read('visit', Visit)).toBeUndefined();
-    expect(area.write('visit', 1)).toBe(false);
-    expect(() => area.remove('visit')).not.toThrow();
-  });
 });
 
 test('a submitted form is taken once, and those that nobody takes are forgotten', () => {

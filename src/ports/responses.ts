@@ -31,6 +31,10 @@ export function serverErrorMessage(body: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
+/** What the shopper is told about a request that was refused whatever it says (403), such as without cookies; undefined for other errors. */
+export const refusalMessage = (error: unknown): string | undefined =>
+  error instanceof HttpError && error.status === 403 ? serverErrorMessage(error.body) : undefined;
+
 /** The path of a page that helps, in an error response of our server (`{ error: { redirectUrl } }`); undefined when there is none. */
 export function serverRedirectUrl(body: unknown): string | undefined {
   const url = (body as { readonly error?: { readonly redirectUrl?: unknown } } | undefined)?.error?.redirectUrl;

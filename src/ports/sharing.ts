@@ -15,6 +15,6 @@ export function createBrowserSharing(): SharingPort {
     origin: location.origin,
     canShare: () => 'share' in navigator && matchMedia('(pointer: coarse)').matches,
     copy: async (url) => navigator.clipboard.writeText(url),
-    share: (url) => navigator.share({ url, title: document.title }),
+    share: async (url) => navigator.share({ url, title: document.title }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { attempt } from '../lib/attempt';
 import { findSchemaMismatch } from '../lib/schemaMismatch';
 
 /** Web Storage that never throws: full or blocked storage, and invalid values, behave as empty. */
@@ -15,28 +16,20 @@ export interface StoragePort {
   readonly session: StorageArea;
 }
 
-function tryOrUndefined<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}
-
 /** @param open returns the Storage; it may throw, as `window.localStorage` does where it is blocked */
 export function createStorageArea(open: () => Storage): StorageArea {
-  const remove = (key: string) => void tryOrUndefined(() => open().removeItem(key));
+  const remove = (key: string) => void attempt(() => open().removeItem(key));
   return {
     read(key, schema) {
-      const text = tryOrUndefined(() => open().getItem(key));
+      const text = attempt(() => open().getItem(key));
       if (text === null || text === undefined) return undefined;
-      const value: unknown = tryOrUndefined(() => JSON.parse(text));
+      const value: unknown = attempt(() => JSON.parse(text));
       if (value !== undefined && findSchemaMismatch(schema, value) === null) return value as Static<typeof schema>;
       remove(key);
       return undefined;
     },
     write(key, value) {
-      const written = tryOrUndefined(() => {
+      const written = attempt(() => {
         open().setItem(key, JSON.stringify(value));
         return true;
       });

@@ -123,20 +123,21 @@ function worker({ tabs = [], isBlocked = false, response = async () => ({ ok: tr
   const fetcher = jest.fn(async (_url: unknown, _init?: RequestInit) => response() as Promise<Response>);
   const skipWaiting = jest.fn(async () => {});
   const caches = {
-    open: async () => {
-      if (isBlocked) throw new Error('blocked');
-      return {
+    open: async () =>
+      ({
         match: async (name: string) => stored.get(name)?.clone(),
         put: async (name: string, value: Response) => void stored.set(name, value),
-      } as never;
-    },
+      }) as never,
   };
   const start = () =>
     startPushWorker({
       location: { origin: ORIGIN },
       registration: { showNotification, pushManager: { subscribe } },
       clients,
-      caches,
+      get caches() {
+        if (isBlocked) throw new Error('blocked');
+        return caches;
+      },
       fetch: fetcher as never,
       skipWaiting,
       addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),

@@ -5,13 +5,13 @@ import type { PushScope } from './workerScope';
 const MAX_IDS = 100;
 
 /** Shows each message once, also when it comes again after it was dismissed. Without storage only the browser's tags prevent copies. */
-export function createShownMessages({ caches }: Pick<PushScope, 'caches'>) {
+export function createShownMessages(scope: Pick<PushScope, 'caches'>) {
   /** Two copies may arrive at once. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function readIds(): Promise<readonly string[]> {
     try {
-      const stored: unknown = await (await (await caches.open(PUSH_CACHE)).match(PUSH_SHOWN_ENTRY))?.json();
+      const stored: unknown = await (await (await scope.caches.open(PUSH_CACHE)).match(PUSH_SHOWN_ENTRY))?.json();
       return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
     } catch {
       return [];
@@ -20,7 +20,7 @@ export function createShownMessages({ caches }: Pick<PushScope, 'caches'>) {
 
   async function writeIds(ids: readonly string[]): Promise<void> {
     try {
-      await (await caches.open(PUSH_CACHE)).put(PUSH_SHOWN_ENTRY, new Response(JSON.stringify(ids)));
+      await (await scope.caches.open(PUSH_CACHE)).put(PUSH_SHOWN_ENTRY, new Response(JSON.stringify(ids)));
     } catch {
       // The storage is full or blocked.
     }

@@ -71,12 +71,13 @@ export function createRecorder(shop, folder) {
         if (form.method === 'GET') return ask('GET', `${target}?${formBody(all)}`, options);
         return ask('POST', target, { body: formBody(all), type: 'application/x-www-form-urlencoded', ...options });
       },
-      /** Follows the redirect of an answer, or what it tells a script to open. */
-      follow(answer, options) {
+      /** Follows the redirect of an answer, also by way of the check for cookies, or what it tells a script to open. */
+      async follow(answer, options) {
         const location = answer.headers.location ?? answer.json?.redirectUrl;
         if (location === undefined)
           throw new Error(`${answer.target} leads nowhere: ${answer.status} ${answer.text.slice(0, 500)}`);
-        return ask('GET', location.replace(ORIGIN, '').replace(/#.*/, ''), options);
+        const followed = await ask('GET', location.replace(ORIGIN, '').replace(/#.*/, ''), options);
+        return location.startsWith('/cookies?') ? this.follow(followed, options) : followed;
       },
     };
   }

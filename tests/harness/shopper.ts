@@ -39,7 +39,7 @@ export function aShopper(shop: ShopClient): Shopper {
     return answer;
   };
   const headers = (script = false) => ({
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
     ...(script && SCRIPT),
   });
   const shopper: Shopper = {

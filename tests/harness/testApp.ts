@@ -33,7 +33,10 @@ export interface TestApp {
   readonly clock: { time: number };
   /** Every line logged so far. */
   readonly logged: string[];
-  /** Sends a request as a page in a browser would: with `Origin` and `Accept` headers, and `form` as a form body. */
+  /**
+   * Sends a request as a page in a browser would: with `Origin` and `Accept` headers, and `form` as a form body. What is posted comes with a cookie, as
+   * from a browser that was there before; an empty one is that of a browser without.
+   */
   request(
     options: InjectOptions & { readonly form?: Readonly<Record<string, string | readonly string[]>> },
   ): Promise<LightMyRequestResponse>;
@@ -117,6 +120,7 @@ async function openOnDatabase(
           host: 'localhost',
           origin: 'http://localhost',
           accept: 'text/html',
+          ...((body || injectOptions.method === 'POST') && { cookie: 'theme=dark' }),
           ...body?.headers,
           ...headers,
         },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { isComposing } from '../../../src/lib/isComposing';
 import { cx } from '../../../src/ui/cx';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { Button } from '../../../src/ui/form/Button';
@@ -53,7 +54,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
   const askSupport = () => dispatch(chatRequested({ channel: null, runId: null }));
   const minimize = () => dispatch(chatMinimized(minimized));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     // The dialog around it stays.
     event.preventDefault();
     event.stopPropagation();

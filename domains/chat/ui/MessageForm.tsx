@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { isComposing } from '../../../src/lib/isComposing';
 import { newUuid } from '../../../src/lib/newUuid';
 import { Button } from '../../../src/ui/form/Button';
 import field from '../../../src/ui/form/Field.module.css';
@@ -50,7 +51,7 @@ export function MessageForm({ ref, draft, onDraft, isReady }: MessageFormProps) 
     send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };

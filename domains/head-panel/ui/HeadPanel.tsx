@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { isComposing } from '../../../src/lib/isComposing';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
@@ -34,7 +35,7 @@ export function HeadPanel() {
   if (!link) return null;
   const close = () => void dispatch(panelClosed());
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape' && !isComposing(event.nativeEvent)) close();
   };
   return (
     <section aria-labelledby={PANEL_HEADING_ID} aria-busy={status === 'loading'} onKeyDown={onKeyDown}>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { isComposing } from '../../../src/lib/isComposing';
 import { Button } from '../../../src/ui/form/Button';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
 import { makeRestInert } from '../../../src/ui/makeRestInert';
@@ -119,7 +120,8 @@ function useDismissal(panel: { readonly current: HTMLElement | null }, bell: HTM
     const onPress = ({ target }: Event) => void (isInside(target) || latest.current());
     const onKey = (event: globalThis.KeyboardEvent) => {
       // A dialog above the list closes first.
-      if (event.key !== 'Escape' || event.defaultPrevented || page.querySelector('dialog[open]')) return;
+      if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented || page.querySelector('dialog[open]'))
+        return;
       event.preventDefault();
       latest.current();
     };

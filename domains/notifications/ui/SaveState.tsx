@@ -1,5 +1,6 @@
+import { useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
-import type { SaveStatus } from '../notifyChoices.slice';
+import { type SaveStatus, selectNotifyChoices } from '../notifyChoices.slice';
 import css from './NotificationChoices.module.css';
 
 const TEXTS: Readonly<Record<SaveStatus, string>> = {
@@ -11,10 +12,11 @@ const TEXTS: Readonly<Record<SaveStatus, string>> = {
 
 /** Whether the last change is saved; without JavaScript, and where it has failed, the button that saves. */
 export function SaveState({ status }: { readonly status: SaveStatus }) {
+  const { refusal } = useSelector(selectNotifyChoices);
   return (
     <div className={css.save}>
       <p role="status" data-state={status}>
-        {TEXTS[status]}
+        {(status === 'failed' && refusal) || TEXTS[status]}
       </p>
       <Button type="submit">Save</Button>
     </div>

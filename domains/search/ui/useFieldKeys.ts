@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useStore } from 'react-redux';
+import { isComposing } from '../../../src/lib/isComposing';
 import { panelContent } from '../panelContent.rules';
 import { optionIds } from '../search.rules';
 import { moreRequested, optionActivated, type SearchRootState, searchClosed, searchOpened } from '../search.slice';
@@ -54,7 +55,7 @@ export function useFieldKeys(field: ElementRef, panel: ElementRef): void {
 
     function handleKeyDown(event: KeyboardEvent): void {
       // Escape would clear the field, arrows move its caret, and Enter send its form.
-      if (!event.isComposing && handleKey(event.key, event.target === field.current)) event.preventDefault();
+      if (!isComposing(event) && handleKey(event.key, event.target === field.current)) event.preventDefault();
     }
 
     container.addEventListener('keydown', handleKeyDown);

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { isComposing } from '../../../src/lib/isComposing';
 import { cx } from '../../../src/ui/cx';
 import { Button } from '../../../src/ui/form/Button';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
@@ -41,7 +42,7 @@ export function Composer({ isClosed }: { readonly isClosed: boolean }) {
     send();
   }
   function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = STEPS[event.key];
     if (shown && step !== undefined) {
       event.preventDefault();

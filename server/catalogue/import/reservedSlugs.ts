@@ -10,6 +10,7 @@ export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
     ...HELP_PAGE_NAMES,
     'privacy-choices',
     'consent',
+    'cookies',
     'users',
     'services',
     'appearance',

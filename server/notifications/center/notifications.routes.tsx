@@ -183,7 +183,7 @@ export function notificationsRoutes(app: App, deps: Platform & { readonly notifi
   ) {
     const owner = await owners.findOrNew(request);
     if (!(await work(recipientOfOwner(owner)))) throw accountGone('Nothing was saved.');
-    owners.keep(reply, owner);
+    owners.keepNeeded(reply, owner);
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ success: true });
     return redirect(reply.header('vary', SCRIPT_VARY), `${NOTIFICATIONS_PATH}?done=${what}#${what}`, 303);
   }

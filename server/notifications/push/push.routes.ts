@@ -36,7 +36,7 @@ export function pushRoutes(
       if (outcome === 'gone') throw accountGone('This browser gets no push messages.');
       if (outcome === 'malformed') throw refused('bad_token', MALFORMED);
       if (outcome === 'unknown service') throw refused('unknown_push_service', UNKNOWN_SERVICE);
-      owners.keep(reply, owner);
+      owners.keepNeeded(reply, owner);
       return reply.header('cache-control', 'no-store').send({ success: true });
     },
   );

@@ -15,6 +15,7 @@ export {
   GoneError,
   INVALID_CHOICES_MESSAGE,
   invalidFields,
+  NoCookiesError,
   notFound,
   OrderNotFoundError,
   RequestError,

@@ -8,6 +8,8 @@ export const MAX_PROBLEMS = 30;
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly problems: readonly FieldProblem[];
+  /** The title of its error page; by default that of the status. */
+  readonly title?: string;
   /** The page that its error page leads to; by default to all games. */
   readonly back?: { readonly href: string; readonly text: string } | undefined;
 
@@ -39,6 +41,19 @@ export class SignInRequiredError extends RequestError {
     readonly signInUrl: string,
   ) {
     super(401, 'sign_in_required', message, [], signInUrl);
+  }
+}
+
+/** The browser has sent no cookie back, and what was asked for needs one. */
+export class NoCookiesError extends RequestError {
+  override readonly title = 'Your browser blocks cookies';
+  override readonly back: { readonly href: string; readonly text: string };
+
+  /** @param backPath the page where to try again */
+  constructor(backPath: string) {
+    const message = 'Your browser blocks this shop’s cookies. Allow them for this site, then try again.';
+    super(403, 'no_cookies', message);
+    this.back = { href: backPath, text: 'Back' };
   }
 }
 

@@ -11,6 +11,8 @@ import { renderDocument } from './renderDocument';
 export interface ErrorData {
   /** HTTP status, 400 to 599. */
   readonly status: number;
+  /** By default that of the status. */
+  readonly title?: string;
   /** What happened, for people; by default the text of the status. */
   readonly message?: string;
   /** The link of the page; by default to all games. */
@@ -67,7 +69,7 @@ const BAD_REQUEST: ErrorText = {
 };
 
 /** The error page: what happened and what to do next. */
-export function errorPage(context: PageContext, { status, message, back, thing }: ErrorData): string {
+export function errorPage(context: PageContext, { status, title, message, back, thing }: ErrorData): string {
   const errorText = ERROR_TEXTS[status] ?? (status >= 500 ? ERROR_TEXTS[500] : undefined) ?? BAD_REQUEST;
   const english = status === 404 && back === undefined ? helpPageInLanguage(context.path) : undefined;
   const link =
@@ -76,13 +78,13 @@ export function errorPage(context: PageContext, { status, message, back, thing }
     (status >= 500 ? { href: HOME_PATH, text: 'Go to the home page' } : { href: GAMES_PATH, text: 'See all games' });
   return renderDocument({
     context,
-    head: { title: errorText.title, description: errorText.text, kind: 'error' },
+    head: { title: title ?? errorText.title, description: errorText.text, kind: 'error' },
     children: (
       <div className="wrap">
         <div className={css.box}>
           <ErrorState
             level={1}
-            title={errorText.title}
+            title={title ?? errorText.title}
             text={english === undefined ? (message ?? errorText.text) : 'We have this page in English only.'}
             action={
               <div className={css.links}>

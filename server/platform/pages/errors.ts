@@ -14,6 +14,7 @@ import {
   errorResponse,
   GoneError,
   MAX_PROBLEMS,
+  NoCookiesError,
   notFound,
   RequestError,
   SignInRequiredError,
@@ -40,6 +41,8 @@ const BUSY = 'The shop is very busy right now. Please try again in a few seconds
 
 /** Links and steps of signing in that were used, have expired, or never existed: who tries many is guessing (ASVS 16.3.1). */
 const EXPIRED_PROOFS: readonly string[] = ['link_expired', 'step_expired'];
+const isSuspicious = (error: RequestError): boolean =>
+  (error.statusCode === 403 && !(error instanceof NoCookiesError)) || EXPIRED_PROOFS.includes(error.code);
 
 /** Sends errors to scripts as JSON and to people as a page. Unexpected errors are logged and reveal no details. */
 export function installErrors(app: FastifyInstance, { pages }: { readonly pages: Pages }): void {
@@ -47,7 +50,7 @@ export function installErrors(app: FastifyInstance, { pages }: { readonly pages:
     const requestError = toRequestError(error);
     if (requestError === undefined)
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    else if (requestError.statusCode === 403 || EXPIRED_PROOFS.includes(requestError.code))
+    else if (isSuspicious(requestError))
       request.log.warn({ code: requestError.code, route: request.routeOptions.url }, 'request refused');
     if (requestError?.code === STORAGE_FULL) {
       // The database has told that its disk is full; a line for each request would only fill it more.
@@ -103,6 +106,7 @@ async function sendError(
   const data = {
     status,
     ...(requestError && requestError.code !== 'not_found' && { message }),
+    ...(requestError?.title !== undefined && { title: requestError.title }),
     ...(requestError?.back && { back: requestError.back }),
     ...(requestError instanceof GoneError && { thing: requestError.thing }),
   };

@@ -5,7 +5,7 @@ import type { Region } from '../../../domains/geo';
 import { KNOWN_GUEST_COOKIE } from '../../../domains/notifications';
 import { CONSENT_CHOICES, type ConsentChoice } from '../../../src/ports';
 import { type Config, isSecure } from '../config/config';
-import { setHeader } from '../http/headers';
+import { checkCookie, setHeader } from '../http/headers';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -52,6 +52,8 @@ const MAX_CACHED_LENGTH = 500;
  * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `guest` (of guests' browsers) and `known` (which says that there is one),
  * `pending` (between password and code), `sign-up` (between form and mail), and one for each delayed banner and, written by the browser, for our question about
  * push messages; with the prefix `__Host-` over TLS.
+ *
+ * An answer that promises what only its cookie keeps is marked for a check, until the browser has sent any cookie.
  */
 export interface ShopperCookies {
   read(request: Pick<FastifyRequest, 'headers'>): Shopper;
@@ -93,6 +95,11 @@ export function createShopperCookies(config: Config): ShopperCookies {
       'set-cookie',
       stringifySetCookie(nameOf(name), value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...options }),
     );
+  /** Sets a cookie that the answer depends on. */
+  const setNeeded: typeof setCookie = (reply, ...cookie) => {
+    setCookie(reply, ...cookie);
+    checkCookie(reply);
+  };
   return {
     read({ headers: { cookie = '' } }) {
       const cached = cache.get(cookie);
@@ -103,25 +110,25 @@ export function createShopperCookies(config: Config): ShopperCookies {
       if (cookie.length <= MAX_CACHED_LENGTH && isOneShoppers === undefined) cache.set(cookie, shopper);
       return shopper;
     },
-    setCurrency: (reply, code) => setCookie(reply, 'currency', code, { maxAge: YEAR_S }),
-    setTheme: (reply, theme) => setCookie(reply, 'theme', theme, { maxAge: YEAR_S }),
-    setCart: (reply, token) => setCookie(reply, 'cart', token, { maxAge: CART_MAX_AGE_S }),
+    setCurrency: (reply, code) => setNeeded(reply, 'currency', code, { maxAge: YEAR_S }),
+    setTheme: (reply, theme) => setNeeded(reply, 'theme', theme, { maxAge: YEAR_S }),
+    setCart: (reply, token) => setNeeded(reply, 'cart', token, { maxAge: CART_MAX_AGE_S }),
     clearCart: (reply) => setCookie(reply, 'cart', '', { maxAge: 0 }),
-    setSession: (reply, token) => setCookie(reply, 'session', token, { maxAge: SESSION_MAX_AGE_S }),
+    setSession: (reply, token) => setNeeded(reply, 'session', token, { maxAge: SESSION_MAX_AGE_S }),
     clearSession: (reply) => setCookie(reply, 'session', '', { maxAge: 0 }),
     setGuest(reply, token) {
       setCookie(reply, 'guest', token, { maxAge: GUEST_MAX_AGE_S });
       setCookie(reply, KNOWN_GUEST_COOKIE, '1', { httpOnly: false, maxAge: GUEST_MAX_AGE_S });
     },
     pending: ({ headers: { cookie = '' } }) => parseToken(parseCookie(cookie)[nameOf('pending')]),
-    setPending: (reply, token) => setCookie(reply, 'pending', token, { maxAge: PENDING_MAX_AGE_S }),
+    setPending: (reply, token) => setNeeded(reply, 'pending', token, { maxAge: PENDING_MAX_AGE_S }),
     clearPending: (reply) => setCookie(reply, 'pending', '', { maxAge: 0 }),
     signUp: ({ headers: { cookie = '' } }) => parseToken(parseCookie(cookie)[nameOf('sign-up')]),
-    setSignUp: (reply, secret) => setCookie(reply, 'sign-up', secret, { maxAge: SIGN_UP_MAX_AGE_S }),
+    setSignUp: (reply, secret) => setNeeded(reply, 'sign-up', secret, { maxAge: SIGN_UP_MAX_AGE_S }),
     clearSignUp: (reply) => setCookie(reply, 'sign-up', '', { maxAge: 0 }),
-    setConsent: (reply, choice) => setCookie(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_MAX_AGE_S }),
+    setConsent: (reply, choice) => setNeeded(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_MAX_AGE_S }),
     setRegion: (reply, region) => setCookie(reply, 'region', region, { maxAge: YEAR_S }),
-    setDelayed: (reply, name, days) => setCookie(reply, name, '1', { httpOnly: false, maxAge: days * DAY_S }),
+    setDelayed: (reply, name, days) => setNeeded(reply, name, '1', { httpOnly: false, maxAge: days * DAY_S }),
     isDelayed: ({ headers: { cookie = '' } }, name) => parseCookie(cookie)[nameOf(name)] !== undefined,
   };
 }

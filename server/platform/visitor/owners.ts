@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../db/hashToken';
+import { checkCookie } from '../http/headers';
 import type { ShopperCookies } from './cookies';
 import type { Identity } from './identity';
 
@@ -35,6 +36,12 @@ export function createOwners({ cookies, identity }: { readonly cookies: ShopperC
     /** Gives the guest's browser its token, which nobody else has, for 90 days from now. */
     keep(reply: FastifyReply, owner: Owner): void {
       if (owner.kind === 'guest') cookies.setGuest(reply, owner.token);
+    },
+    /** Like `keep`, for what is lost without the token. */
+    keepNeeded(reply: FastifyReply, owner: Owner): void {
+      if (owner.kind !== 'guest') return;
+      cookies.setGuest(reply, owner.token);
+      checkCookie(reply);
     },
   };
 }

@@ -163,6 +163,7 @@ describe('the privacy page', () => {
   it('lists every cookie that the server sets, with its time', () => {
     const sent = new Map<string, number>();
     const reply = {
+      request: { headers: { cookie: 'theme=dark' } },
       header(_name: string, value: string) {
         const [, name = '', age = ''] = /^([^=]+)=.*Max-Age=(\d+)/.exec(value) ?? [];
         if (Number(age) > 0) sent.set(name, Number(age) / (24 * 60 * 60));

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { pressComposing } from '../../../tests/harness/pressComposing';
 import { Stepper, type StepperProps } from './Stepper';
 
 const base: StepperProps = {
@@ -56,6 +57,7 @@ describe('a stepper', () => {
     const onCommit = jest.fn();
     render(<Stepper {...base} onCommit={onCommit} />);
     fireEvent.change(field(), { target: { value: '1800' } });
+    for (const key of ['Enter', 'ArrowUp']) expect(pressComposing(field(), key)).toBe(true);
     expect(onCommit).not.toHaveBeenCalled();
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(onCommit).toHaveBeenLastCalledWith('1800');

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isComposing } from '../../lib/isComposing';
 import { cx } from '../cx';
 import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
@@ -57,7 +58,7 @@ export function Stepper(props: StepperProps) {
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
-    if (event.key !== 'Enter' && !direction) return;
+    if ((event.key !== 'Enter' && !direction) || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     if (direction) onStep?.(direction);
     else commit(event.currentTarget);

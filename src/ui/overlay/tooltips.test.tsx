@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { installPopovers, isShown } from '../../../tests/harness/popovers';
+import { pressComposing } from '../../../tests/harness/pressComposing';
 import { Tooltip, TooltipButton } from './Tooltip';
 import { INPUT_DELAY_MS, LEAVE_DELAY_MS, watchTooltips } from './tooltips';
 
@@ -105,6 +106,8 @@ describe('a tooltip', () => {
   it('is hidden by Escape, which closes nothing else, until its control is left', () => {
     hover(help());
     wait(0);
+    expect(pressComposing(document.body, 'Escape')).toBe(true);
+    expect(isTipShown(/Counted/)).toBe(true);
     // fireEvent returns false when the default was prevented.
     expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);
     expect(isTipShown(/Counted/)).toBe(false);

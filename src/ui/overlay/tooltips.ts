@@ -1,3 +1,5 @@
+import { isComposing } from '../../lib/isComposing';
+
 /** A tooltip of a control that has another purpose waits so long after the control is hovered, focused or typed into, ms (SPEC §9). */
 export const INPUT_DELAY_MS = 333;
 
@@ -76,7 +78,7 @@ export function watchTooltips(page: Document): () => void {
       update();
     },
     keydown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || !shown) return;
+      if (event.key !== 'Escape' || !shown || isComposing(event)) return;
       // Not also the dialog or menu around the tooltip.
       event.preventDefault();
       dismiss();

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { pressComposing } from '../../../tests/harness/pressComposing';
 import { LazySelect, type LazySelectProps } from './LazySelect';
 import type { SelectChoice } from './selectChoice';
 
@@ -177,6 +178,8 @@ test('on phones the list is a dialog that closes after a choice', async () => {
   const sheet = screen.getByRole('dialog', { name: 'Rank' });
   const search = within(sheet).getByRole('combobox', { name: 'Rank' });
   expect(search).toHaveFocus();
+  expect(search).toHaveValue('2');
+  for (const key of ['Enter', 'Escape']) pressComposing(search, key);
   expect(search).toHaveValue('2');
   fireEvent.keyDown(search, { key: 'Enter' });
   expect(screen.queryByRole('dialog')).toBeNull();

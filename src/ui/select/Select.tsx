@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type TouchEvent, useRef } from 'react';
+import { isComposing } from '../../lib/isComposing';
 import { useMediaQuery } from '../useMediaQuery';
 import { Combobox } from './Combobox';
 import { isLetter } from './isLetter';
@@ -39,6 +40,8 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
   };
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key } = event;
+    // The list stays open when only what was composed is given up.
+    if (isComposing(event.nativeEvent)) return void (key === 'Escape' && event.preventDefault());
     const retry = key === 'Enter' && isOpen && props.onRetry;
     // Enter must not choose from the results of an earlier search.
     const isBlocked = key === 'Enter' && isOpen && (resultsQuery !== query || rows.length === 0);
@@ -161,7 +164,7 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
             onOpen={() => {}}
             onClose={() => {}}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape') return handleKeyDown(event);
+              if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return handleKeyDown(event);
               event.preventDefault();
               closeSheet();
             }}

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { isComposing } from '../../lib/isComposing';
 import { cx } from '../cx';
 import css from './SliderTip.module.css';
 
@@ -54,8 +55,8 @@ export function SliderTip(props: SliderTipProps) {
     if (typed !== String(value)) onTyped(typed);
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') event.currentTarget.value = String(value);
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.currentTarget.blur();
   }
