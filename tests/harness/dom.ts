@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
+import { takeTextProblems, watchTexts } from './loneTexts';
 
 // A busy machine takes more than the default second to compile a chunk that a test waits for.
 configure({ asyncUtilTimeout: 10_000 });
@@ -39,3 +40,6 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
+
+watchTexts();
+afterEach(() => expect(takeTextProblems()).toEqual([]));

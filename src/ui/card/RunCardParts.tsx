@@ -66,7 +66,7 @@ export function RunFoot({ price: { cents, sign, was }, duration, isSoldOut }: Om
         <Price cents={cents} sign={sign} size="dock" />
       </span>
       <span className={card.pick}>
-        {isSoldOut ? 'Notify me' : 'Choose seat'}
+        <span>{isSoldOut ? 'Notify me' : 'Choose seat'}</span>
         <Icon icon={icons.chevronRight} size={16} />
       </span>
     </p>

@@ -18,7 +18,7 @@ export function ChipNav({ label, className, chips }: ChipNavProps) {
     <nav className={className} aria-label={label}>
       {chips.map(({ text, count, ...chip }) => (
         <Chip key={chip.href} {...chip}>
-          {text}
+          <span>{text}</span>
           {count !== undefined && (
             <>
               {' '}

@@ -66,7 +66,7 @@ export function SliderTip(props: SliderTipProps) {
       className={cx(css.tip, shown && css.shown, vertical && css.vertical)}
       aria-hidden={editable ? undefined : true}
     >
-      {prefix}
+      {prefix && <span>{prefix}</span>}
       {editable ? (
         <input
           ref={field}
@@ -82,9 +82,9 @@ export function SliderTip(props: SliderTipProps) {
           onKeyDown={handleKeyDown}
         />
       ) : (
-        text
+        <span translate="no">{text}</span>
       )}
-      {suffix}
+      {suffix && <span>{suffix}</span>}
       {detail !== undefined && <span className={css.detail}>{detail}</span>}
     </span>
   );
