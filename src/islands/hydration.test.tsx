@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { act } from '@testing-library/react';
 import { orderStateUpdated } from '../../domains/account-orders/accountOrders.slice';
 import { sampleAccountOrder } from '../../domains/account-orders/sample';
 import { serviceAdded } from '../../domains/cart/cart.slice';
@@ -16,6 +17,7 @@ import { queryChanged } from '../../domains/search/search.slice';
 import { draftChanged } from '../../domains/staff-chat/staffChat.slice';
 import * as fixture from '../../tests/harness/Fixture.island';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
+import { removeTexts, translateTexts } from '../../tests/harness/translation';
 import type { LoadedIsland } from './islandTree';
 import { islands } from './registry';
 import { loadAllIslands } from './renderPage';
@@ -61,6 +63,43 @@ test.each(names)(
     expect(element.dataset.state).toBe('hydrated');
     expect(complaint).not.toHaveBeenCalled();
     complaint.mockRestore();
+  },
+);
+
+/**
+ * Hydrates an island and dispatches the actions in three parts, with something done to its texts before each.
+ * @returns the texts that it shows then
+ */
+async function liveOn(name: string, early: (element: Element) => void, changeTexts: (element: Element) => void) {
+  const modules = new Map([...(await loadAllIslands()), ['fixture', fixture as unknown as LoadedIsland]]);
+  const complaint = jest.spyOn(console, 'error');
+  const { element, store, reports } = await hydrateIsland(name, modules.get(name) as LoadedIsland, { early });
+  for (const part of [0, 1, 2]) {
+    changeTexts(element);
+    await act(async () => {
+      for (const action of meanwhile.slice(part * 6, part * 6 + 6)) store.dispatch(action);
+    });
+  }
+  expect(reports).toEqual([]);
+  // jsdom does not know the element.
+  expect(complaint.mock.calls.filter(([, tag]) => tag !== 'search')).toEqual([]);
+  complaint.mockRestore();
+  expect(element.dataset.state).toBe('hydrated');
+  for (const fallback of element.querySelectorAll('noscript')) fallback.remove();
+  return element.querySelector('[data-island-root]')?.textContent;
+}
+
+test.each(names)(
+  'the island %s shows what is current, in a page that a browser translated before it woke and goes on translating',
+  async (name) => {
+    const current = await liveOn(
+      name,
+      () => {},
+      () => {},
+    );
+    const early = (element: Element) => translateTexts(element, (text) => `${text}, auf Deutsch`);
+    expect(await liveOn(name, early, (element) => translateTexts(element))).toBe(current);
+    await liveOn(name, () => {}, removeTexts);
   },
 );
 
