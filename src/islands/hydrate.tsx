@@ -18,6 +18,7 @@ import {
 import { waitingFormIslands, wakeAll } from './formIslands';
 import { IslandTree, type LoadedIsland, PROPS_SELECTOR, ROOT_SELECTOR } from './islandTree';
 import type { IslandRegistry } from './registry';
+import { MAX_RENEWALS } from './renewingRoot';
 import type { StoreIsland } from './storeIsland';
 
 export interface HydratorSetup {
@@ -85,9 +86,6 @@ function serverStateOf(island: StoreIsland, pageState: RootState): RootState {
     ?.querySelector(':scope > script[type="application/json"]')?.textContent;
   return text ? { ...pageState, ...(JSON.parse(text) as Partial<RootState>) } : pageState;
 }
-
-/** How often an island is rendered anew because the browser or an extension has changed its elements. */
-const MAX_RENEWALS = 3;
 
 /** The hydration of one island. */
 class Hydration {
