@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
  * Does to each page that is opened what Chrome's page translation does: texts are replaced by others in `font` elements, also those that come later. The words
  * stay, so that stories find them.
  */
-export const translatePages = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function translatePages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const isOther = (element: Element | null) =>
       !element || element.closest('font, script, style, noscript, textarea, option, svg, [translate=no]');
     const translate = (root: Node) => {
@@ -28,3 +28,4 @@ export const translatePages = (page: Page): Promise<void> =>
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
   });
+}

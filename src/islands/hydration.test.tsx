@@ -89,6 +89,12 @@ async function liveOn(name: string, early: (element: Element) => void, changeTex
   return element.querySelector('[data-island-root]')?.textContent;
 }
 
+/** Elements with nothing but a number or an amount that a translation would write otherwise. */
+const numbersToTranslate = () =>
+  [...document.body.querySelectorAll('*:not(svg *, option, script, [translate=no], [translate=no] *)')]
+    .filter(({ children, textContent }) => children.length === 0 && /^[+−]?\d[\d.]*(\s\S|%)?$/.test(textContent.trim()))
+    .map(({ outerHTML }) => outerHTML);
+
 test.each(names)(
   'the island %s shows what is current, in a page that a browser translated before it woke and goes on translating',
   async (name) => {
@@ -98,6 +104,7 @@ test.each(names)(
       () => {},
     );
     const early = (element: Element) => translateTexts(element, (text) => `${text}, auf Deutsch`);
+    expect(numbersToTranslate()).toEqual([]);
     expect(await liveOn(name, early, (element) => translateTexts(element))).toBe(current);
     await liveOn(name, () => {}, removeTexts);
   },

@@ -35,7 +35,7 @@ export function NowPrice({ price, sign }: Pick<HotPartsProps, 'price' | 'sign'>)
 /** The price without the running offer; empty without one. */
 export function OldPrice({ was, sign }: Pick<HotPartsProps, 'was' | 'sign'>) {
   return (
-    <s className="num" {...{ [HOT_PART_ATTRIBUTE]: 'was' }}>
+    <s className="num" translate="no" {...{ [HOT_PART_ATTRIBUTE]: 'was' }}>
       {was === null ? '' : formatAmount(was, sign)}
     </s>
   );

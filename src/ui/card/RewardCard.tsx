@@ -17,7 +17,7 @@ export function RewardCard({ name, at, img }: RewardCardProps) {
       {img && <img src={img} width={32} height={32} alt="" loading="lazy" />}
       <b>
         <Icon icon={icons.check} size={16} />
-        <span>{at}</span>
+        <span translate="no">{at}</span>
       </b>
       <span>
         <span>{name}</span>

@@ -22,7 +22,7 @@ export function ChipNav({ label, className, chips }: ChipNavProps) {
           {count !== undefined && (
             <>
               {' '}
-              <small>{formatCount(count)}</small>
+              <small translate="no">{formatCount(count)}</small>
             </>
           )}
         </Chip>
