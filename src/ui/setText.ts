@@ -9,3 +9,8 @@ export function setText(element: Element | null, text: string): void {
   written.set(element, text);
   element.textContent = text;
 }
+
+/** Puts back what stood in an element before `setText`. */
+export function restoreText(element: Element, nodes: readonly Node[]): void {
+  if (written.delete(element)) element.replaceChildren(...nodes);
+}
