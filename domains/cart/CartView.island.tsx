@@ -80,7 +80,7 @@ export default function CartView({ assurances }: CartViewProps) {
                 <div key={slug} className={css.game}>
                   <h2 id={`cart-${slug}`}>
                     <Picture className={css.tile} art={art} shape="tile" sizes="24px" />
-                    {name}
+                    <span>{name}</span>
                   </h2>
                   <ul aria-labelledby={`cart-${slug}`}>{ofGame.map(({ row }) => row)}</ul>
                 </div>

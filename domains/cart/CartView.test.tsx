@@ -32,7 +32,7 @@ test('says until when a seat is held before the page counts, and that none is he
   };
   const lines = view.lines.map((line) => ({ ...line, dated }));
   await hydrateIsland('cart-view', island, { state: { cart: { ...sampleCart, view: { ...view, lines } } } });
-  const hold = screen.getAllByText(/Your seat is held/)[0];
+  const hold = screen.getAllByText(/Your seat is held/)[0]?.parentElement;
   expect(hold).toHaveTextContent('Your seat is held until Thu 19 Nov, 18:10 CET');
   expect(hold?.closest('[data-ends]')?.querySelector('.after-end')).toHaveTextContent('No seat is held right now.');
 });

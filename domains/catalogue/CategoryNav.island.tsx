@@ -28,7 +28,10 @@ export default function CategoryNav({ categories }: CategoryNavProps) {
           key: href,
           content: (
             <Chip href={href}>
-              {name} <span className="muted tabular">{count}</span>
+              <span>{name}</span>{' '}
+              <span className="muted tabular" translate="no">
+                {count}
+              </span>
             </Chip>
           ),
         }))}

@@ -28,7 +28,7 @@ export default function VatLine({ countries, value, total, sign }: VatLineProps)
       <span>
         Includes VAT <span className="muted">{`(${percentText(rateBp)}, ${name})`}</span>
       </span>
-      <span>{formatAmount(vatIncluded(total, rateBp), sign)}</span>
+      <span translate="no">{formatAmount(vatIncluded(total, rateBp), sign)}</span>
     </>
   );
 }

@@ -30,7 +30,7 @@ export default function PinChoices() {
   return (
     <Button look="quiet" id={COMPARE_BUTTON} onClick={pin} {...(hasProblems && { disabledReason: '' })}>
       <Icon icon={icons.layoutGrid} />
-      {isPinned ? 'Pin these instead' : 'Compare'}
+      <span>{isPinned ? 'Pin these instead' : 'Compare'}</span>
     </Button>
   );
 }

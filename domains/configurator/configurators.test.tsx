@@ -20,7 +20,7 @@ describe('the options', () => {
     });
     await userEvent.click(express);
     expect(express).toBeChecked();
-    expect(screen.getAllByText('Express', { selector: 'dt' })[0]?.nextSibling).toHaveTextContent('+11.60 $');
+    expect(screen.getAllByText('Express', { selector: 'dt > span' })[0]?.closest('div')).toHaveTextContent('+11.60 $');
     expect(total()).toContain('58.00');
     expect(
       screen.getByRole('checkbox', { name: /I already have part of the progress, minus 11.60 \$/ }),

@@ -15,8 +15,8 @@ export default function VisitorCountry() {
       {data && <img className={css.flag} src={data.flag} width={24} height={16} alt="" />}
       {region && (
         <span className={css.name}>
-          <VisuallyHidden>Your {data ? 'country' : 'region'}: </VisuallyHidden>
-          {data ? `${data.country} · ${data.continent_code}` : REGION_NAMES[region]}
+          <VisuallyHidden>{data ? 'Your country: ' : 'Your region: '}</VisuallyHidden>
+          <span>{data ? `${data.country} · ${data.continent_code}` : REGION_NAMES[region]}</span>
         </span>
       )}
     </p>

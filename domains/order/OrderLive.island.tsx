@@ -44,7 +44,7 @@ function Head({ live }: { readonly live: LiveOrder }) {
     <div className={css.head} data-can-pay={canPay}>
       <h1>
         <StatusIcon status={status} />
-        {headline}
+        <span>{headline}</span>
       </h1>
       <p>{explanation}</p>
       {facts.map((fact) => (

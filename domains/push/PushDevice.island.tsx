@@ -37,8 +37,7 @@ function On({ push: { device, since, test, turnOff } }: { readonly push: PushSta
   return (
     <>
       <Note tone="success" title="On.">
-        {device}
-        {since !== null && `, since ${dayText(since)}`}.
+        {since === null ? `${device}.` : `${device}, since ${dayText(since)}.`}
       </Note>
       <div className={css.buttons}>
         <Button busy={test === 'loading'} onClick={() => void dispatch(testRequested())}>

@@ -56,10 +56,12 @@ export default function RaidFilters({ fields }: RaidFiltersProps) {
       onChange={(name, value) => dispatch(filterChanged(fitFilter({ ...filter, [name]: value }, raids)))}
     >
       <p className={css.status} role="status">
-        {status === 'loading'
-          ? 'Updating the list…'
-          : clearedNames[0] && `${clearedNames.join(' and ')} reset: not sold together.`}
-        <span className="visually-hidden"> {runsText(totalRuns)}</span>
+        <span>
+          {status === 'loading'
+            ? 'Updating the list…'
+            : clearedNames[0] && `${clearedNames.join(' and ')} reset: not sold together.`}
+        </span>
+        <span className="visually-hidden">{` ${runsText(totalRuns)}`}</span>
       </p>
     </FilterForm>
   );

@@ -7,7 +7,7 @@ import {
   STARTS_ATTRIBUTE,
   STARTS_IN_ATTRIBUTE,
 } from '../../src/ui/card/cardAttributes';
-import { setText } from '../../src/ui/setText';
+import { restoreText, setText } from '../../src/ui/setText';
 import type { FragmentsState } from '../page';
 import { startDayClicks } from './dayClicks';
 import type { startDaysWriter } from './daysWriter';
@@ -80,7 +80,7 @@ export function startCalendarWriter({
       const first = written.get(element) ?? [...element.childNodes];
       written.set(element, first);
       if (now !== null && next !== undefined) setText(element, `in ${timeLeftText((next - now) / 1000)}`);
-      else if (first[0] !== element.firstChild) element.replaceChildren(...first);
+      else restoreText(element, first);
     }
     writeCards(page, now, next);
   };

@@ -34,7 +34,7 @@ describe('the form', () => {
     expect(radio('Warrior')).toHaveAccessibleDescription('Plate 2 free');
     fireEvent.click(radio('Warrior'));
     expect(store.getState().raidRun.choices?.className).toBe('warrior');
-    expect(screen.getByText('Warrior', { selector: 'b' }).parentElement).toHaveTextContent(
+    expect(screen.getByText('Warrior', { selector: 'b' }).closest('div')).toHaveTextContent(
       'Warrior wears Plate and takes Samplecast tokens. Tokens here: Hands, Head.',
     );
     expect(screen.getByText(/^Hands from Second Keeper, Head from The Last One\.$/)).toBeInTheDocument();

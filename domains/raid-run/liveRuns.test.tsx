@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RunCard } from '../../src/ui/card/RunCard';
 import { testStore } from '../../tests/harness/renderIsland';
+import { translateTexts } from '../../tests/harness/translation';
 import { runCardOf } from '../raid-calendar';
 import type { LiveRun, LiveRuns } from './liveRuns.contract';
 import { runsUpdated } from './liveRuns.slice';
@@ -88,6 +89,13 @@ describe('a card follows what others do, and is what the server would write', ()
     store.dispatch(update(1, { items: [live({ seats })] }));
     expect(shown()).toContain('Sold out');
     expect(document.body.innerHTML).toBe(written({ seats }, null, 'warrior'));
+  });
+
+  test('also where a browser has translated the page', () => {
+    const store = showCard({}, 'warrior');
+    translateTexts(article(), (text) => `${text}, auf Deutsch`);
+    store.dispatch(update(1, { items: [live({ seats: armorSeats({ cloth: 2, leather: 1, mail: 0, plate: 0 }) })] }));
+    expect(shown()).toContain('Sold out');
   });
 });
 

@@ -15,10 +15,12 @@ import {
   test,
   wakeIslands,
 } from '../support/shop';
+import { translatePages } from '../support/translatedPages';
 
-test('a shopper finds a range, drags both ends, sees each line of the price move, and buys it as a guest', async ({
+test('a shopper whose browser translates the pages finds a range, drags both ends, sees each line of the price move, and buys it as a guest', async ({
   page,
 }) => {
+  await translatePages(page);
   await test.step('from the home page to the service', async () => {
     await page.goto('/');
     await page

@@ -95,7 +95,9 @@ describe('the chips', () => {
     const { body } = await page('/hot-products?platform=pc&stock=in-stock');
     const path = (query: string) => `href="/hot-products?${query.replaceAll('&', '&amp;')}"`;
     expect(body).toContain(path('platform=pc&stock=in-stock&play=self-play'));
-    expect(body).toMatch(new RegExp(`${path('platform=pc').replace('?', '\\?')} aria-current="true"[^>]*>In stock<`));
+    expect(body).toMatch(
+      new RegExp(`${path('platform=pc').replace('?', '\\?')} aria-current="true"[^>]*><span>In stock<`),
+    );
     expect(body).toContain('<input type="hidden" name="stock" value="in-stock"/>');
   });
 

@@ -14,7 +14,7 @@ export function RunningOrders({ orders }: { readonly orders: readonly RunningOrd
       {named.map(({ number, path }, index) => (
         <Fragment key={number}>
           {index > 0 && (more <= 0 && index === named.length - 1 ? ' and ' : ', ')}
-          <a className={`link link--text ${css.number}`} href={path}>
+          <a className={`link link--text ${css.number}`} href={path} translate="no">
             {number}
           </a>
         </Fragment>

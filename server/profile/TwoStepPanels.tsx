@@ -16,8 +16,11 @@ export function TwoStepSetupPanel({ setup, problems }: ProfileFormState & { read
   return (
     <div className={css.setup}>
       <p>
-        Scan this with your authenticator app, or type the key <b className={css.key}>{setup.key}</b> there. Then enter
-        the code it shows.
+        Scan this with your authenticator app, or type the key{' '}
+        <b className={css.key} translate="no">
+          {setup.key}
+        </b>{' '}
+        there. Then enter the code it shows.
       </p>
       <QrCode text={setup.uri} label="QR code for your authenticator app" />
       <ProfileForm id="two-step-form" action={TWO_STEP_PATH} submit="Turn on codes">
@@ -62,7 +65,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
       <ul className={css.codes}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
           </li>
         ))}
       </ul>

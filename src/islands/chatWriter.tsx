@@ -1,9 +1,9 @@
-import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { CORNER_ID, OPENER_ID, STYLES_ATTRIBUTE } from '../../domains/chat';
 import { ChatHost } from '../../domains/chat/ui/ChatHost';
 import type { WriterSetup } from './lazyWriter';
 import { loadStyles } from './loadStyles';
+import { createRenewingRoot } from './renewingRoot';
 
 /**
  * Shows the `chat` slice at the corner of the page, or in the sheet of the run that the chat is about. It derives from the state only, so time travel
@@ -15,7 +15,7 @@ export function startChatWriter({ store, page }: WriterSetup): () => void {
   if (!corner) return () => {};
   const place = page.createElement('div');
   corner.prepend(place);
-  const root = createRoot(place);
+  const root = createRenewingRoot(place);
   loadStyles(page, corner.getAttribute(STYLES_ATTRIBUTE)).then(() =>
     root.render(
       <Provider store={store}>

@@ -73,7 +73,8 @@ export function treatmentOf(event: Event, target: Element): Treatment {
   return event.type === 'submit' ? 'hold' : 'record';
 }
 
-function pathTo(element: Element, island: Element): number[] {
+/** Child indexes from an island to an element in it. */
+export function pathTo(element: Element, island: Element): number[] {
   const parent = element.parentElement;
   return element === island || !parent ? [] : [...pathTo(parent, island), [...parent.children].indexOf(element)];
 }

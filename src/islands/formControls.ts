@@ -70,6 +70,13 @@ export function changedControls(root: Element): ControlState[] {
   );
 }
 
+/**
+ * Of the controls of a failed island, the fields in which something was being typed: React keeps the default value of all others equal to their value, and
+ * what those show is in the store, which may be newer.
+ */
+export const typedTexts = (states: readonly ControlState[]): ControlState[] =>
+  states.filter(({ kind, value, serverValue }) => kind === 'text' && value !== serverValue);
+
 /** Calls back with each state and the control with the same identity, also when the elements were replaced. */
 function forEachMatch(
   root: Element,
@@ -141,13 +148,24 @@ export function replayChanges(root: Element, changes: readonly ControlState[]): 
   });
 }
 
-/** Saves the selection of the focused field, because hydrating a textarea moves its caret. @returns restore */
-export function saveCaret(root: Element): () => void {
-  const field = root.ownerDocument.activeElement as HTMLInputElement | null;
-  const { selectionStart: start = null, selectionEnd: end = null, value } = field ?? {};
-  if (!field || start === null || !root.contains(field)) return () => {};
+const FOCUSABLE = 'a,button,input,select,textarea,summary,[tabindex]';
+
+/**
+ * Saves the focus, which is lost when the elements are replaced, and the selection of a field, because hydrating a textarea moves its caret.
+ * @returns restore
+ */
+export function saveFocus(root: Element): () => void {
+  const focusable = () => [...root.querySelectorAll<HTMLInputElement>(FOCUSABLE)];
+  const old = root.ownerDocument.activeElement as HTMLInputElement | null;
+  const index = old ? focusable().indexOf(old) : -1;
+  if (!old || index < 0) return () => {};
+  const { selectionStart: start, selectionEnd: end, value, tagName } = old;
   return () => {
-    if (field.ownerDocument.activeElement === field && field.value === value) field.setSelectionRange(start, end);
+    const element = old.isConnected ? old : focusable()[index];
+    if (element?.tagName !== tagName) return;
+    if (element !== old) element.focus({ preventScroll: true });
+    if (Number.isInteger(start) && element === root.ownerDocument.activeElement && element.value === value)
+      element.setSelectionRange(start, end);
   };
 }
 

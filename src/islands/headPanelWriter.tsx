@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { HEAD_PANEL_ATTRIBUTE, HEAD_PANEL_ID, type PanelLink } from '../../domains/head-panel';
 import { HeadPanel, PANEL_HEADING_ID } from '../../domains/head-panel/ui/HeadPanel';
 import type { WriterSetup } from './lazyWriter';
+import { createRenewingRoot } from './renewingRoot';
 
 /** Focuses the first of these elements that takes the focus; those in closed menus don't. */
 function focusFirst(elements: readonly (Element | null)[], options: FocusOptions): void {
@@ -21,7 +21,7 @@ function focusFirst(elements: readonly (Element | null)[], options: FocusOptions
 export function startHeadPanelWriter({ store, page }: WriterSetup): () => void {
   const area = page.getElementById(HEAD_PANEL_ID);
   if (!area) return () => {};
-  const root = createRoot(area);
+  const root = createRenewingRoot(area);
   /** What had the focus when the panel opened. */
   let opener: Element | null = null;
   let shown: PanelLink | null = null;

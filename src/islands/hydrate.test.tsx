@@ -2,7 +2,9 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { clockSynced, pageOpened, selectPage } from '../../domains/page';
+import { takeTextProblems } from '../../tests/harness/loneTexts';
 import { fullState, islandHtml, testStore } from '../../tests/harness/renderIsland';
+import { translateTexts } from '../../tests/harness/translation';
 import type { RuntimeReport } from '../lib/report';
 import { MAX_HOLD_MS } from './earlyEvents';
 import { createHydrator } from './hydrate';
@@ -244,4 +246,108 @@ test('islands of one page share one store', async () => {
   act(() => void page.store.dispatch(clockSynced({ offsetMs: 5 })));
   expect(page.at('one').querySelector('button')).toHaveTextContent('one 0 unknown 5');
   expect(page.at('two').querySelector('button')).toHaveTextContent('two 0 unknown 5');
+});
+
+/** Its text has siblings and goes away, which fails where something else stands in its place. */
+function Fragile() {
+  const { serverTimeOffset } = useSelector(selectPage);
+  const isEven = serverTimeOffset % 2 === 0;
+  return (
+    <div>
+      {isEven && 'Even'}
+      <p>{serverTimeOffset}</p>
+      <textarea name="note" />
+      <button type="button">Choose</button>
+    </div>
+  );
+}
+const fragile: LoadedIsland = { default: Fragile, sample: { props: {} } };
+let clicks = 0;
+const Form = () => (
+  <div>
+    <h2>Title</h2>
+    <textarea name="note" />
+    Text{' '}
+    <button onClick={() => (clicks += 1)} type="button">
+      Choose
+    </button>
+  </div>
+);
+
+describe('an island in a page that a browser translates', () => {
+  const open = async () => {
+    const page = openPage({ one: loads(fragile) });
+    page.at('one').innerHTML = new DOMParser().parseFromString(
+      islandHtml('one', fragile, {}, fullState({})),
+      'text/html',
+    ).body.firstElementChild?.innerHTML as string;
+    page.hydrate(page.at('one'), true);
+    await settled();
+    const fail = async (offsetMs: number) => {
+      translateTexts(page.at('one'));
+      act(() => void page.store.dispatch(clockSynced({ offsetMs })));
+      await settled();
+    };
+    return { ...page, fail, one: page.at('one') };
+  };
+  afterEach(() => expect(takeTextProblems().join()).toContain('Fragile removes the text "Even"'));
+
+  test('is rendered anew from the store when that breaks it, with the text that is being typed and the focus', async () => {
+    const { one, fail, reports } = await open();
+    const field = one.querySelector('textarea') as HTMLTextAreaElement;
+    field.focus();
+    field.value = 'half a sen';
+    field.setSelectionRange(4, 4);
+    await fail(1);
+    expect(one.dataset.state).toBe('hydrated');
+    expect(one.querySelector('p')).toHaveTextContent('1');
+    const now = one.querySelector('textarea') as HTMLTextAreaElement;
+    expect(now).not.toBe(field);
+    expect(now).toHaveValue('half a sen');
+    expect(now).toHaveFocus();
+    expect(now.selectionStart).toBe(4);
+    expect(reports).toMatchObject([{ type: 'island/recovered', payload: { id: 'one' } }]);
+  });
+
+  test('is left as the server sent it after three times', async () => {
+    const { one, fail, store, reports } = await open();
+    for (const odd of [1, 3, 5, 7]) {
+      await fail(odd);
+      act(() => void store.dispatch(clockSynced({ offsetMs: odd + 1 })));
+    }
+    expect(reports.map(({ type }) => type)).toEqual([
+      'island/recovered',
+      'island/recovered',
+      'island/recovered',
+      'island/failed',
+    ]);
+    expect(one.dataset.state).toBe('failed');
+    expect(one.querySelector('p')).toHaveTextContent('0');
+  });
+});
+
+test('what was typed, and a click on a translated text, before an island wakes are not lost', async () => {
+  const form: LoadedIsland = { default: Form, sample: { props: {} } };
+  const state = fullState({});
+  const page = openPage({ one: loads(form) });
+  document.body.innerHTML = islandHtml('one', form, {}, state);
+  const one = document.querySelector('store-island') as StoreIsland;
+  one.earlyEvents = [];
+  translateTexts(one, (text) => `${text} (de)`);
+  const field = one.querySelector('textarea') as HTMLTextAreaElement;
+  field.value = 'Hello';
+  field.focus();
+  const target = one.querySelector('button font font') as Element;
+  const event = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(event, 'target', { value: target });
+  // Of the element in the translated page, where the text before the button is an element, too.
+  one.earlyEvents.push({ event, held: true, path: [1, 0, 3, 0, 0] });
+  page.hydrate(one, true);
+  await settled();
+  expect(one.dataset.state).toBe('hydrated');
+  expect(clicks).toBe(1);
+  expect(one.querySelector('textarea')).toHaveValue('Hello');
+  expect(one.querySelector('textarea')).toHaveFocus();
+  expect(one.querySelector('h2')).toHaveTextContent(/^Title$/);
+  expect(page.reports).toEqual([]);
 });

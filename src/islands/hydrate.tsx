@@ -1,21 +1,24 @@
 import type { Store } from '@reduxjs/toolkit';
 import { Component, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Report } from '../lib/report';
 import type { RootState } from '../pages';
 import { replayEarlyEvents } from './earlyEvents';
+import { isTranslated, unwrapTranslation } from './foreignDom';
 import {
   type ControlState,
   changedControls,
   controlStates,
   replayChanges,
   restoreControls,
-  saveCaret,
+  saveFocus,
+  typedTexts,
 } from './formControls';
 import { waitingFormIslands, wakeAll } from './formIslands';
 import { IslandTree, type LoadedIsland, PROPS_SELECTOR, ROOT_SELECTOR } from './islandTree';
 import type { IslandRegistry } from './registry';
+import { MAX_RENEWALS } from './renewingRoot';
 import type { StoreIsland } from './storeIsland';
 
 export interface HydratorSetup {
@@ -31,28 +34,35 @@ type Phase = 'load' | 'hydrate' | 'render';
 interface BoundaryProps {
   /** The element that React renders into. */
   readonly root: Element;
-  readonly onFailed: (error: unknown, values: readonly ControlState[] | null) => void;
+  readonly onFailed: (error: unknown, input: ShopperInput | null) => void;
   readonly children: ReactNode;
+}
+
+/** What a shopper has done in an island, to be done again in other elements. */
+interface ShopperInput {
+  readonly controls: readonly ControlState[];
+  readonly restoreFocus: () => void;
 }
 
 /** Catches errors of the island's components, and reads the shopper's input before React removes the elements. */
 class IslandBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
-  private values: readonly ControlState[] | null = null;
+  private input: ShopperInput | null = null;
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
   override getSnapshotBeforeUpdate() {
-    if (this.state.failed) this.values = controlStates(this.props.root);
+    const { root } = this.props;
+    if (this.state.failed) this.input = { controls: controlStates(root), restoreFocus: saveFocus(root) };
     return null;
   }
 
   override componentDidUpdate() {}
 
   override componentDidCatch(error: unknown) {
-    this.props.onFailed(error, this.values);
+    this.props.onFailed(error, this.input);
   }
 
   override render() {
@@ -80,6 +90,7 @@ function serverStateOf(island: StoreIsland, pageState: RootState): RootState {
 /** The hydration of one island. */
 class Hydration {
   private started = false;
+  private renewals = 0;
   private readonly name: string;
 
   constructor(
@@ -113,26 +124,40 @@ class Hydration {
     }
   }
 
-  private mount(module: LoadedIsland): void {
+  /** @param again what the shopper was doing when the island failed; then it is rendered anew from the store */
+  private mount(module: LoadedIsland, again?: ShopperInput): void {
     const { element, setup, name } = this;
     const { id } = element;
     const root = element.querySelector(ROOT_SELECTOR);
     const props = element.querySelector(PROPS_SELECTOR);
     if (!root || !props) throw new Error(`The marker of "${name}" has no root or no props.`);
-    const serverHtml = root.innerHTML;
-    element.serverHtml = serverHtml;
-    const changes = changedControls(root);
-    const restoreCaret = saveCaret(root);
+    if (again) root.replaceChildren();
+    else element.serverHtml = root.innerHTML;
+    const input = again ?? { controls: changedControls(root), restoreFocus: saveFocus(root) };
+    const wasTranslated = unwrapTranslation(root, element);
     let failure: { readonly error: unknown } | undefined;
+    let isReplayed = false;
 
-    const onFailed: BoundaryProps['onFailed'] = (error, values) => {
+    const onRecovered = (error: unknown) =>
+      setup.report({ type: 'island/recovered', payload: { name, id, message: messageOf(error) } }, error);
+    const onFailed: BoundaryProps['onFailed'] = (error, latest) => {
+      // Removing the elements may fail after that, too.
+      if (failure) return;
       failure = { error };
       const phase = element.dataset.state === 'hydrated' ? 'render' : 'hydrate';
-      // Not during React's commit; a microtask still restores the HTML before the browser paints.
+      // Not during React's commit; a microtask still replaces the HTML before the browser paints.
       queueMicrotask(() => {
+        const { controls, restoreFocus } = latest ?? input;
+        const isForeign = error instanceof DOMException || isTranslated(root);
         element.unmount?.();
-        restoreControls(root, values ?? changes);
-        this.fail(error, phase);
+        if (isForeign && this.renewals < MAX_RENEWALS) {
+          this.renewals += 1;
+          onRecovered(error);
+          this.mount(module, { controls: isReplayed ? typedTexts(controls) : input.controls, restoreFocus });
+        } else {
+          restoreControls(root, controls);
+          this.fail(error, phase);
+        }
       });
     };
     const onReady = () => {
@@ -141,8 +166,10 @@ class Hydration {
       queueMicrotask(() => {
         if (!element.unmount || failure) return;
         element.dataset.state = 'hydrated';
-        replayChanges(root, changes);
-        restoreCaret();
+        isReplayed = true;
+        input.restoreFocus();
+        replayChanges(root, input.controls);
+        input.restoreFocus();
         const flush = () => flushSync(() => {});
         const replay = () => replayEarlyEvents(element, false, flush);
         const formIslands = waitingFormIslands(element);
@@ -163,18 +190,22 @@ class Hydration {
         </Ready>
       </IslandBoundary>
     );
+    const options = {
+      identifierPrefix: id,
+      onCaughtError: () => {},
+      // Translated texts are no defect.
+      onRecoverableError: wasTranslated ? () => {} : onRecovered,
+      // The boundary catches all but what fails when the elements of a removed island are.
+      onUncaughtError: onRecovered,
+    };
     // Synchronously, so that the shopper can't type between reading the controls and hydration.
     flushSync(() => {
-      const reactRoot = hydrateRoot(root, tree, {
-        identifierPrefix: id,
-        onCaughtError: () => {},
-        onRecoverableError: (error) =>
-          setup.report({ type: 'island/recovered', payload: { name, id, message: messageOf(error) } }, error),
-      });
+      const reactRoot = again ? createRoot(root, options) : hydrateRoot(root, tree, options);
+      if (again) reactRoot.render(tree);
       element.unmount = () => {
         element.unmount = undefined;
         reactRoot.unmount();
-        root.innerHTML = serverHtml;
+        root.innerHTML = element.serverHtml ?? '';
       };
     });
   }

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { act } from '@testing-library/react';
 import { orderStateUpdated } from '../../domains/account-orders/accountOrders.slice';
 import { sampleAccountOrder } from '../../domains/account-orders/sample';
 import { serviceAdded } from '../../domains/cart/cart.slice';
@@ -15,7 +16,8 @@ import { modeChosen } from '../../domains/raid-run/raidRun.slice';
 import { queryChanged } from '../../domains/search/search.slice';
 import { draftChanged } from '../../domains/staff-chat/staffChat.slice';
 import * as fixture from '../../tests/harness/Fixture.island';
-import { hydrateIsland } from '../../tests/harness/renderIsland';
+import { type HydratedIsland, hydrateIsland } from '../../tests/harness/renderIsland';
+import { removeTexts, translateTexts } from '../../tests/harness/translation';
 import type { LoadedIsland } from './islandTree';
 import { islands } from './registry';
 import { loadAllIslands } from './renderPage';
@@ -49,20 +51,56 @@ const meanwhile: readonly UnknownAction[] = [
 
 const names = [...Object.keys(islands), 'fixture'];
 
-test.each(names)(
-  'the island %s wakes without a fault on a store that has changed since the server rendered it',
-  async (name) => {
-    const complaint = jest.spyOn(console, 'error');
+/** All texts of the island, and what React complained about; jsdom does not know `<search>`. */
+function shownIn({ element, reports }: HydratedIsland, complaint: jest.SpyInstance) {
+  expect(reports).toEqual([]);
+  expect(element.dataset.state).toBe('hydrated');
+  expect(complaint.mock.calls.filter(([, tag]) => tag !== 'search')).toEqual([]);
+  for (const fallback of element.querySelectorAll('noscript')) fallback.remove();
+  return element.querySelector('[data-island-root]')?.textContent;
+}
+
+/** Elements with nothing but a number or an amount that a translation would write otherwise. */
+const numbersToTranslate = () =>
+  [...document.body.querySelectorAll('*:not(svg *, option, script, [translate=no], [translate=no] *)')]
+    .filter(({ children, textContent }) => children.length === 0 && /^[+−]?\d[\d.]*(\s\S|%)?$/.test(textContent.trim()))
+    .map(({ outerHTML }) => outerHTML);
+
+describe.each(names)('the island %s', (name) => {
+  let complaint: jest.SpyInstance;
+  let island: LoadedIsland;
+  beforeEach(async () => {
+    complaint = jest.spyOn(console, 'error');
     const modules = new Map([...(await loadAllIslands()), ['fixture', fixture as unknown as LoadedIsland]]);
-    const island = modules.get(name);
-    if (!island) throw new Error(name);
-    const { element, reports } = await hydrateIsland(name, island, { meanwhile });
-    expect(reports).toEqual([]);
-    expect(element.dataset.state).toBe('hydrated');
-    expect(complaint).not.toHaveBeenCalled();
-    complaint.mockRestore();
-  },
-);
+    island = modules.get(name) as LoadedIsland;
+  });
+  afterEach(() => complaint.mockRestore());
+
+  /** Dispatches the actions in three parts, with something done to the texts before each. */
+  async function liveOn({ element, store }: HydratedIsland, changeTexts: (element: Element) => void) {
+    for (const part of [0, 1, 2]) {
+      changeTexts(element);
+      await act(async () => {
+        for (const action of meanwhile.slice(part * 6, part * 6 + 6)) store.dispatch(action);
+      });
+    }
+  }
+
+  test('wakes on a store that has changed since the server rendered it, and shows the same in a page that a browser translates', async () => {
+    const current = shownIn(await hydrateIsland(name, island, { meanwhile }), complaint);
+    expect(numbersToTranslate()).toEqual([]);
+    const early = (element: Element) => translateTexts(element, (text) => `${text}, auf Deutsch`);
+    const translated = await hydrateIsland(name, island, { early });
+    await liveOn(translated, (element) => translateTexts(element));
+    expect(shownIn(translated, complaint)).toBe(current);
+  });
+
+  test('lives where its texts are taken away', async () => {
+    const hydrated = await hydrateIsland(name, island);
+    await liveOn(hydrated, removeTexts);
+    shownIn(hydrated, complaint);
+  });
+});
 
 let renders = 0;
 const Fickle = () => <p>{renders++ === 0 ? 'server' : 'browser'}</p>;

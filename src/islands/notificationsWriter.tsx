@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { bellCount, bellLabel } from '../../domains/notifications/bellTexts';
 import { selectList } from '../../domains/notifications/notifications.selectors';
@@ -9,6 +8,7 @@ import { watchItems } from '../../domains/notifications/ui/watchItems';
 import { defineLocalTimes } from '../ui/time/localTimes';
 import type { WriterSetup } from './lazyWriter';
 import { loadStyles } from './loadStyles';
+import { createRenewingRoot } from './renewingRoot';
 
 /**
  * Shows the `notifications` slice: the count at the bell, the open list below it, and what has become of the notifications on their page. It derives from
@@ -21,7 +21,7 @@ export function startNotificationsWriter({ store, page }: WriterSetup): () => vo
   const main = page.getElementById('main');
   if (!bell || !place) return () => {};
   if (page.defaultView) defineLocalTimes(page.defaultView, (time) => new Date(time));
-  const root = createRoot(place);
+  const root = createRenewingRoot(place);
   const dot = bell.querySelector('span');
   const news = main?.querySelector<HTMLElement>(`[${NEWS_ATTRIBUTE}]`);
   let wasOpened = false;

@@ -7,7 +7,7 @@ export interface RuntimeReports {
     readonly phase: 'load' | 'hydrate' | 'render';
     readonly message: string;
   };
-  /** Hydration found different HTML, and React rendered the island again. */
+  /** Hydration found different HTML, or the browser or an extension changed the elements later, and the island was rendered anew from the store. */
   readonly 'island/recovered': { readonly name: string; readonly id: string; readonly message: string };
   /** A saga threw. `restarts` is false when it has reached the limit of restarts. */
   readonly 'saga/crashed': { readonly domain: string; readonly message: string; readonly restarts: boolean };

@@ -1,9 +1,13 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
+import { takeTextProblems, watchTexts } from './loneTexts';
 
 // A busy machine takes more than the default second to compile a chunk that a test waits for.
 configure({ asyncUtilTimeout: 10_000 });
+
+// As the shop's pages have it: another language would mean that a browser has translated them.
+document.documentElement.lang = 'en';
 
 // jsdom lacks these browser APIs. TypeBox and React's server renderer need the encoders when they are loaded.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
@@ -39,3 +43,6 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
+
+watchTexts();
+afterEach(() => expect(takeTextProblems()).toEqual([]));

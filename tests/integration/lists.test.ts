@@ -160,7 +160,7 @@ describe('a long list', () => {
 
   it('may be that of all services of a game, by category', async () => {
     const game = (await get('/wow-boost')).body;
-    const [, count = ''] = /href="\/wow-boost\/all"[^>]*>All (\d+) services/.exec(game) ?? [];
+    const [, count = ''] = /href="\/wow-boost\/all"[^>]*><span>All (\d+) services/.exec(game) ?? [];
     const page = (await get('/wow-boost/all')).body;
     const seen = names(page);
     expect(seen).toHaveLength(24);

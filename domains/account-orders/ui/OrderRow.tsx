@@ -19,7 +19,10 @@ export function OrderRow({ order }: { readonly order: AccountOrderView }) {
       <div>
         <h3>{title}</h3>
         <p>
-          Order {number} · {day} · <span className="tabular">{formatAmount(total, sign)}</span>
+          Order <span translate="no">{number}</span> · <span>{day}</span> ·{' '}
+          <span className="tabular" translate="no">
+            {formatAmount(total, sign)}
+          </span>
         </p>
         <p className={css.state} data-tone={toneOf(status)}>
           {text}
@@ -27,13 +30,13 @@ export function OrderRow({ order }: { readonly order: AccountOrderView }) {
       </div>
       <div className={css.actions}>
         <ButtonLink href={orderPath(id)}>
-          View order<VisuallyHidden> {number}</VisuallyHidden>
+          View order<VisuallyHidden>{` ${number}`}</VisuallyHidden>
         </ButtonLink>
         {canOrderAgain(status) && (
           <form method="post" action={orderAgainPath(id)}>
             <Button type="submit">
               <Icon icon={icons.rotateCcw} size={16} />
-              Order again<VisuallyHidden> {number}</VisuallyHidden>
+              Order again<VisuallyHidden>{` ${number}`}</VisuallyHidden>
             </Button>
           </form>
         )}

@@ -36,7 +36,7 @@ export function BuyNowForm({ buyNow }: BuyNowFormProps) {
     <>
       <p className={css.start}>
         <Icon icon={icons.clock} size={16} />
-        {start}
+        <span>{start}</span>
       </p>
       <OptionGroup id="buy-now-choices" legend={legend} hideLegend columns={1}>
         {choices.map(({ key, label, note, total, best }) => (
@@ -54,14 +54,14 @@ export function BuyNowForm({ buyNow }: BuyNowFormProps) {
           />
         ))}
       </OptionGroup>
-      {includes && <p className={css.includes}>Included: {includes}</p>}
+      {includes && <p className={css.includes}>{`Included: ${includes}`}</p>}
       <form className={css.foot} method="post" action="/buy">
         {choice.form.map(([name = '', value = '']) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Total cents={choice.total} sign={sign} bare />
         <p className="visually-hidden" aria-live="polite">
-          Total {formatAmount(choice.total, sign)}
+          {`Total ${formatAmount(choice.total, sign)}`}
         </p>
         {belowMinimumText === null ? (
           <SubmitButton busy={sending} />
@@ -71,7 +71,7 @@ export function BuyNowForm({ buyNow }: BuyNowFormProps) {
           </p>
         )}
         <a className={css.more} href={service.path}>
-          {hasMore ? 'All options' : 'More details'}
+          <span>{hasMore ? 'All options' : 'More details'}</span>
           <Icon icon={icons.arrowRight} size={16} />
         </a>
       </form>

@@ -48,13 +48,13 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
         {isKnown && <Choices line={line} />}
         {problems.length > 0 && (
           <Note tone="error" title="No longer available.">
-            {problems.map(({ message }) => message).join(' ')}{' '}
-            {available ? 'Change or remove it.' : 'Remove it to continue.'}
+            <span>{problems.map(({ message }) => message).join(' ')}</span>{' '}
+            <span>{available ? 'Change or remove it.' : 'Remove it to continue.'}</span>
             {dated?.next && (
               <>
                 {' '}
                 <a className="link link--text" href={dated.next.href}>
-                  {dated.next.title}: {dated.next.label}
+                  {`${dated.next.title}: ${dated.next.label}`}
                 </a>
               </>
             )}
@@ -62,7 +62,7 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
         )}
         {isKnown && move && (
           <Note title={`Price changed ${formatSignedAmount(priceChange(move), sign)}.`}>
-            It is {formatAmount(move.now, sign)} now and was {formatAmount(move.seen, sign)} when you last saw it.
+            {`It is ${formatAmount(move.now, sign)} now and was ${formatAmount(move.seen, sign)} when you last saw it.`}
           </Note>
         )}
         {quote && dated && <LineHold key={dated.heldUntil} {...dated} />}
@@ -70,7 +70,7 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
           <p className={`small soft ${css.start}`}>
             <Icon icon={icons.clock} size={16} />
             <span>
-              {startsIn(start)}
+              <span>{startsIn(start)}</span>
               <span className={css.after}> after payment</span>
             </span>
           </p>
@@ -122,7 +122,7 @@ function LineActions({ line }: Pick<ShownLine, 'line'>) {
         }}
       >
         <Button type="submit" look="quiet" name={INTENT_FIELD} value="remove">
-          Remove<VisuallyHidden> {name}</VisuallyHidden>
+          Remove<VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
       </form>
     </div>

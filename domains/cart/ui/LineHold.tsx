@@ -11,11 +11,11 @@ export function LineHold({ unit, heldUntil, heldText, waitText }: DatedLineView)
     <p className={`small soft ${css.start}`} data-ends="">
       <Icon icon={icons.clock} size={16} />
       {heldUntil === null ? (
-        (waitText ?? over)
+        <span>{waitText ?? over}</span>
       ) : (
         <span className="end-swap">
           <span className="until-end">
-            {`Your ${unit} is held`}{' '}
+            <span>{`Your ${unit} is held`}</span>{' '}
             <TimeLeft end={heldUntil} word="for">
               {/* The time left may stand there before this island wakes. */}
               <span suppressHydrationWarning>{`until ${heldText}`}</span>

@@ -64,10 +64,10 @@ export function ChatHost({ corner, opener }: ChatHostProps) {
 function Unread({ count }: { readonly count: number }) {
   return (
     <>
-      <span className={css.count} aria-hidden="true">
+      <span className={css.count} aria-hidden="true" translate="no">
         {count}
       </span>
-      <span className="visually-hidden">, {count === 1 ? '1 new message' : `${count} new messages`}</span>
+      <span className="visually-hidden">{count === 1 ? ', 1 new message' : `, ${count} new messages`}</span>
     </>
   );
 }

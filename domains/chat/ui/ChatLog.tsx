@@ -48,8 +48,9 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
       {isNew &&
         (thread.run ? (
           <p className="small soft">
-            {greeting}
-            {!thread.isOnline && ` ${thread.name} is away, but you can write now: the answer shows here.`}
+            {thread.isOnline
+              ? greeting
+              : `${greeting} ${thread.name} is away, but you can write now: the answer shows here.`}
           </p>
         ) : (
           <div className={css.group}>
@@ -74,12 +75,11 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
       <Unsent />
       {isInRaid(conversation) && thread.run && (
         <Note title="This raid run has started.">
-          {thread.name} is back after the run, around {timeText(thread.run.endsAt)}.
-          {thread.isOnline && ' Support is online.'}
+          {`${thread.name} is back after the run, around ${timeText(thread.run.endsAt)}.${thread.isOnline ? ' Support is online.' : ''}`}
         </Note>
       )}
       <div role="status">
-        {isTyping && <p className={css.typing}>{thread.name} is typing…</p>}
+        {isTyping && <p className={css.typing}>{`${thread.name} is typing…`}</p>}
         {!isTyping && thread.status === 'waiting' && <Waiting name={thread.name} hasEmail={thread.hasEmail} />}
         {thread.status === 'closed' && <p className={css.typing}>This chat was closed. Write again to reopen it.</p>}
       </div>

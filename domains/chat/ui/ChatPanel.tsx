@@ -72,7 +72,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
         <div>
           <h2 id={titleId}>
             <span className="visually-hidden">Chat with </span>
-            {thread?.title ?? 'the shop'}
+            <span>{thread?.title ?? 'the shop'}</span>
           </h2>
           {conversation && <p>{stateText(conversation)}</p>}
           {isFloating && thread?.run && !isClosed && (

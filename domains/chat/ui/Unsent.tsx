@@ -18,7 +18,7 @@ export function Unsent() {
       <p>{message.text}</p>
       {message.hasFailed ? (
         <small role="alert">
-          Not sent.
+          <span>Not sent.</span>
           <button type="button" className="link" onClick={() => sendAgain(message)}>
             Try again
           </button>

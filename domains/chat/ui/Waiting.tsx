@@ -22,8 +22,7 @@ export function Waiting({ name, hasEmail }: WaitingProps) {
       </span>
       <div>
         <b>Waiting for a reply</b>
-        You can close this. The badge shows when {name} writes
-        {hasEmail ? ', and you get an email if you’re away.' : '.'}
+        <p>{`You can close this. The badge shows when ${name} writes${hasEmail ? ', and you get an email if you’re away.' : '.'}`}</p>
         {!hasEmail && <LeaveEmail />}
       </div>
     </div>

@@ -95,8 +95,7 @@ function Side({ title, side: { choices, quote, estimate }, sign, onChoose, child
       <Total cents={quote.total} sign={sign} size="card" />
       {children && <p className={css.note}>{children}</p>}
       <p className={css.note}>
-        {startsIn({ least: estimate.startMin, most: estimate.startMax })}. About {durationText(estimate.workMinutes)} of
-        work.
+        {`${startsIn({ least: estimate.startMin, most: estimate.startMax })}. About ${durationText(estimate.workMinutes)} of work.`}
       </p>
       <Button wide onClick={onChoose} aria-describedby={id}>
         Use this one

@@ -140,7 +140,7 @@ function Discounts({ config, quantity, onMove }: Omit<SliderProps, 'onTyped'>) {
       <ul className={css.tiers} aria-label="Discounts by quantity">
         {quantities.map((from) => (
           <li key={from} className={cx(css.tier, quantity >= from && css.reached)}>
-            {countText(config, from)}+ <b>−{discounts[from]}%</b>
+            <span>{`${countText(config, from)}+`}</span> <b translate="no">{`−${discounts[from]}%`}</b>
           </li>
         ))}
       </ul>

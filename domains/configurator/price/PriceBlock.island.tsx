@@ -107,7 +107,9 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
       <div className={css.pay}>
         <Total cents={quote.total} sign={sign} checking={checking} />
         {regularPrices}
-        {quote.cashback > 0 && <p className={css.cashback}>You earn {formatAmount(quote.cashback, sign)} cashback</p>}
+        {quote.cashback > 0 && (
+          <p className={css.cashback}>{`You earn ${formatAmount(quote.cashback, sign)} cashback`}</p>
+        )}
         {status}
         {dock}
       </div>
@@ -130,8 +132,7 @@ function RegularPrices() {
   return (
     prices && (
       <p className={css.regular}>
-        After the offer: {formatAmount(prices.regular, sign)}. Lowest price in the 30 days before it:{' '}
-        {formatAmount(prices.lowest, sign)}.
+        {`After the offer: ${formatAmount(prices.regular, sign)}. Lowest price in the 30 days before it: ${formatAmount(prices.lowest, sign)}.`}
       </p>
     )
   );

@@ -23,7 +23,7 @@ export function GameRows({ games }: { readonly games: readonly GameRow[] }) {
             </span>
             {tag && <Badge tone={tag === 'new' ? 'choice' : 'neutral'}>{tag === 'new' ? 'New' : 'Hot'}</Badge>}
             <span className={css.count} data-service-count="">
-              {formatCount(count)}
+              <span translate="no">{formatCount(count)}</span>
               <span className="visually-hidden"> services</span>
             </span>
             <Icon icon={icons.chevronRight} size={16} />

@@ -46,7 +46,9 @@ export function GamesFilter({ id, total, heading, children, frame = (list) => li
         {heading && (
           <div className={css.title}>
             {heading}
-            <span className="small muted tabular">{shown ? `${count} of ${total}` : total}</span>
+            <span className="small muted tabular" translate="no">
+              {shown ? `${count} of ${total}` : total}
+            </span>
           </div>
         )}
         <form

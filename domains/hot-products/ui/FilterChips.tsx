@@ -43,7 +43,7 @@ export function FilterChips({ games }: FilterChipsProps) {
         const isChosen = filter[name] !== '';
         return (
           <Chip key={name} current={isChosen} {...changed({ [name]: isChosen ? '' : HOT_CHIPS[name] })}>
-            {labels[name]}
+            <span>{labels[name]}</span>
             {isChosen && <Icon icon={icons.x} size={16} />}
           </Chip>
         );
@@ -51,7 +51,7 @@ export function FilterChips({ games }: FilterChipsProps) {
       {FIELDS.filter((name) => filter[name] !== '').map((name) => (
         <Chip key={name} chosen {...changed({ [name]: '' })}>
           <span className="visually-hidden">Remove </span>
-          {labelOf[name] ?? filter[name]}
+          <span>{labelOf[name] ?? filter[name]}</span>
           <Icon icon={icons.x} size={16} />
         </Chip>
       ))}

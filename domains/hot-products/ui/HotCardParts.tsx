@@ -35,7 +35,7 @@ export function NowPrice({ price, sign }: Pick<HotPartsProps, 'price' | 'sign'>)
 /** The price without the running offer; empty without one. */
 export function OldPrice({ was, sign }: Pick<HotPartsProps, 'was' | 'sign'>) {
   return (
-    <s className="num" {...{ [HOT_PART_ATTRIBUTE]: 'was' }}>
+    <s className="num" translate="no" {...{ [HOT_PART_ATTRIBUTE]: 'was' }}>
       {was === null ? '' : formatAmount(was, sign)}
     </s>
   );
@@ -65,7 +65,7 @@ function StockText({ availability }: StockProps) {
   const { at } = availability;
   return (
     <>
-      {NEXT_START_TEXT}{' '}
+      <span>{NEXT_START_TEXT}</span>{' '}
       <LocalTime time={at} pattern={START_PATTERN} offset={0} text={dateTimeText(at)} zoneName="UTC" short />
     </>
   );
@@ -82,7 +82,7 @@ function Countdown({ kind, at }: CountdownProps) {
   return (
     <span className="end-swap" data-ends="">
       <span className="until-end">
-        {isEnd ? 'Ends ' : 'Starts '}
+        <span>{isEnd ? 'Ends' : 'Starts'}</span>{' '}
         <TimeLeft end={at} format={isEnd ? 'clock' : 'minutes'}>
           <time className={css.time} dateTime={new Date(at).toISOString()}>
             {`${dateTimeText(at)} UTC`}

@@ -124,7 +124,7 @@ function Announcement({ total, isConfirmed }: { readonly total: string; readonly
   const failure = usePriceFailure(hotPrice);
   return (
     <p id={HOT_STATUS} tabIndex={-1} className={css.status}>
-      {!failure && 'This is all you pay. Spots are held for 10 minutes in your cart.'}
+      {!failure && <span>This is all you pay. Spots are held for 10 minutes in your cart.</span>}
       <span role="alert">{failure && <PriceFailure {...failure} className={css.error} />}</span>
       <span className="visually-hidden" aria-live="polite">
         {isConfirmed && `Total ${total}`}

@@ -116,7 +116,7 @@ function Discounts({ slider, quantity, onChange }: DiscountsProps) {
       <ul className={css.tiers} aria-label="Discounts by quantity">
         {quantities.map((from) => (
           <li key={from} data-reached={quantity >= from ? '' : undefined}>
-            {countText(slider, from)}+ <b>−{discounts[from]}%</b>
+            <span>{`${countText(slider, from)}+`}</span> <b translate="no">{`−${discounts[from]}%`}</b>
           </li>
         ))}
       </ul>

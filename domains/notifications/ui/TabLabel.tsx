@@ -4,11 +4,11 @@ import badgeCss from '../../../src/ui/feedback/CountBadge.module.css';
 export function TabLabel({ name, count }: { readonly name: string; readonly count: number }) {
   return (
     <>
-      {name}
+      <span>{name}</span>
       {count > 0 && (
         <span className={badgeCss.count}>
           <span className="visually-hidden">, </span>
-          {count}
+          <span translate="no">{count}</span>
           <span className="visually-hidden"> new</span>
         </span>
       )}

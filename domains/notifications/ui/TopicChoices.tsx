@@ -31,7 +31,7 @@ export function TopicChoices() {
           {TOPICS.map((topic) => (
             <tr key={topic}>
               <th scope="row">
-                {TOPIC_TEXTS[topic].name}
+                <span>{TOPIC_TEXTS[topic].name}</span>
                 <small>{TOPIC_TEXTS[topic].hint}</small>
               </th>
               {CHANNELS.map((channel) => (

@@ -5,7 +5,8 @@ import { dayOf, factParts, spanText, timeOf } from '../factTimes';
 export function FactText({ text }: { readonly text: string }) {
   const isHydrated = useIsHydrated();
   return factParts(text).map((part, index) => {
-    if (typeof part === 'string') return part;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as below.
+    if (typeof part === 'string') return <span key={index}>{part}</span>;
     const [at = 0] = part;
     const utc = spanText(part);
     const own = isHydrated ? spanText(part, new Date(at).getTimezoneOffset()) : utc;

@@ -70,13 +70,13 @@ function Column({ armor, classes, form: { run, choices } }: ColumnProps) {
             onChange={() => isTaken || dispatch(classChosen({ className: name }))}
           />
           <span className={css.sign} aria-hidden="true" />
-          {label}
+          <span>{label}</span>
           <span className={css.color} aria-hidden="true" />
         </label>
       ))}
       {isTaken && (
         <p id={`${id}-reason`} className="tiny muted">
-          All {ARMOR_LABELS[armor]} seats are taken.
+          {`All ${ARMOR_LABELS[armor]} seats are taken.`}
         </p>
       )}
     </div>

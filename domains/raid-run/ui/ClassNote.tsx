@@ -18,25 +18,27 @@ export function ClassNote({ run, className }: ClassNoteProps) {
     <div className={css.note} aria-live="polite">
       <Note>
         {chosen ? (
-          <>
+          <span key={chosen.name}>
             <b>{chosen.label}</b> wears <b>{ARMOR_LABELS[chosen.armor]}</b>
             {chosen.token !== null && (
-              <>
+              <span>
                 {' '}
                 and takes <b>{chosen.token}</b> tokens
-              </>
+              </span>
             )}
-            .
-          </>
+            <span>.</span>
+          </span>
         ) : (
-          'Your class decides which armor and tier tokens you can use.'
+          <span>Your class decides which armor and tier tokens you can use.</span>
         )}
         {chosen && dropping.length > 0 && (
           <>
-            {' '}
-            Tokens here: <b>{dropping.flatMap(({ drops }) => drops).join(', ')}</b>.
+            <span>
+              {' '}
+              Tokens here: <b>{dropping.flatMap(({ drops }) => drops).join(', ')}</b>.
+            </span>
             <Disclosure title="Which boss drops what" look="link">
-              {dropping.map(({ name, drops }) => `${drops.join(' and ')} from ${name}`).join(', ')}.
+              {`${dropping.map(({ name, drops }) => `${drops.join(' and ')} from ${name}`).join(', ')}.`}
             </Disclosure>
           </>
         )}

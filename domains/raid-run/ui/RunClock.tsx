@@ -15,12 +15,12 @@ export const RunClock = memo(function RunClock() {
     <div className={css.clock} role="timer">
       <span className={css.label}>
         <Icon icon={icons.clock} />
-        {isAtStart ? 'Starts in' : 'Sale ends in'}
+        <span>{isAtStart ? 'Starts in' : 'Sale ends in'}</span>
       </span>
       <span className="num">
-        {Math.floor(secondsLeft / 60)}
+        <span translate="no">{Math.floor(secondsLeft / 60)}</span>
         <small> min </small>
-        {String(secondsLeft % 60).padStart(2, '0')}
+        <span translate="no">{String(secondsLeft % 60).padStart(2, '0')}</span>
         <small> s</small>
       </span>
     </div>

@@ -58,8 +58,8 @@ function Group({ group }: { readonly group: ResultGroup }) {
       ))}
       {hasMore(group) && (
         <SearchOption id={moreOptionId(group)} className={css.more} onChoose={() => dispatch(groupOpened({ index }))}>
-          All {formatCount(count)}
-          <span className="visually-hidden"> {GROUP_TITLES[index]}</span>
+          <span>{`All ${formatCount(count)}`}</span>
+          <span className="visually-hidden">{` ${GROUP_TITLES[index]}`}</span>
         </SearchOption>
       )}
     </div>

@@ -37,7 +37,7 @@ export function FullResults({ full }: { readonly full: FullGroup }) {
         {/* biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups and options only, no fieldset */}
         <div role="group" aria-labelledby="search-full" className={css.group}>
           <span id="search-full" className={css.title}>
-            {GROUP_TITLES[index]} <small>{formatCount(count)}</small>
+            <span>{GROUP_TITLES[index]}</span> <small translate="no">{formatCount(count)}</small>
           </span>
           {hits.map((hit) => (
             <HitOption key={hit.id} index={index} hit={hit} />
@@ -45,10 +45,10 @@ export function FullResults({ full }: { readonly full: FullGroup }) {
         </div>
       </div>
       <div ref={end} className={css.end}>
-        {status === 'loading' && 'Loading…'}
+        {status === 'loading' && <span>Loading…</span>}
         {status === 'failed' && (
           <>
-            More results could not be loaded.{' '}
+            <span>More results could not be loaded.</span>{' '}
             <Button look="plain" onClick={() => dispatch(moreRequested())}>
               Try again
             </Button>

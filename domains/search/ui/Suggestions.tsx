@@ -40,7 +40,7 @@ function QueryList({ id, title, icon, queries, onRemove }: QueryListProps) {
           <li key={query} className={onRemove && css.recent}>
             <a className={css.option} href={searchPath(query)}>
               <Icon icon={icon} />
-              {query}
+              <span>{query}</span>
             </a>
             {onRemove && (
               <button

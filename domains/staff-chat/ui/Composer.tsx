@@ -73,7 +73,7 @@ export function Composer({ isClosed }: { readonly isClosed: boolean }) {
               className={cx(css.option, name === shown?.name && css.active)}
               onClick={() => dispatch(templateChosen(name))}
             >
-              <b>{title}</b> <kbd>/{name}</kbd>
+              <b>{title}</b> <kbd>{`/${name}`}</kbd>
               <span>{text}</span>
             </div>
           ))}
@@ -81,7 +81,7 @@ export function Composer({ isClosed }: { readonly isClosed: boolean }) {
       )}
       {failed && (
         <p className={css.problem} role="alert">
-          {problem}{' '}
+          <span>{problem}</span>{' '}
           <button type="button" className="link" onClick={() => dispatch(answerSent(failed.text, failed.key))}>
             Try again
           </button>
@@ -119,9 +119,9 @@ export function Composer({ isClosed }: { readonly isClosed: boolean }) {
         Send
       </Button>
       <p id="chat-answer-help" className={css.help}>
-        {isClosed && 'This chat is closed; a reply opens it again. '}
-        {template !== '' && `Template “${template}”. `}
-        {isHydrated && 'Enter sends, Shift+Enter adds a line, / opens templates.'}
+        {isClosed && <span>This chat is closed; a reply opens it again. </span>}
+        {template !== '' && <span>{`Template “${template}”. `}</span>}
+        {isHydrated && <span>Enter sends, Shift+Enter adds a line, / opens templates.</span>}
       </p>
     </form>
   );

@@ -65,7 +65,7 @@ function Templates() {
           <li key={name}>
             <a className={css.template} href={`?template=${name}`} onClick={(event) => choose(event, name)}>
               <b>
-                {title} <kbd>/{name}</kbd>
+                <span>{title}</span> <kbd>{`/${name}`}</kbd>
               </b>
               <span>{text}</span>
             </a>

@@ -49,7 +49,7 @@ export function MessageLog() {
           <p className={css.by}>{hasFailed ? 'Not sent' : 'Sending…'}</p>
         </div>
       ))}
-      {isTyping && <p className={css.typing}>{thread.name} is typing…</p>}
+      {isTyping && <p className={css.typing}>{`${thread.name} is typing…`}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { Badge } from '../../../src/ui/feedback/Badge';
 import { withMark } from '../../../src/ui/feedback/SuspicionMark';
+import { LoneText } from '../../../src/ui/layout/LoneText';
 import { QUEUE_VIEWS, type QueueItem, type QueueView, staffQueuePath, staffThreadPath } from '../staffChat.contract';
 import { waitText } from '../staffChat.rules';
 import { selectOpenThread, selectStaffChat } from '../staffChat.slice';
@@ -30,8 +31,7 @@ export function Queue() {
         <nav className={css.views} aria-label="Which chats">
           {QUEUE_VIEWS.map((one) => (
             <a key={one} href={staffQueuePath(one)} aria-current={one === view ? 'page' : undefined}>
-              {VIEW_NAMES[one]}
-              {one === 'mine' && counts.mine > 0 && ` ${counts.mine}`}
+              {one === 'mine' && counts.mine > 0 ? `${VIEW_NAMES[one]} ${counts.mine}` : VIEW_NAMES[one]}
             </a>
           ))}
         </nav>
@@ -67,21 +67,18 @@ function QueueRow({ item, view, now, isOpen, me }: QueueRowProps) {
       <b>{withMark(name)}</b>
       <span className={css.wait}>{waitingSince === null ? status : waitText(waitingSince, now)}</span>
       <span className={css.text}>
-        {by && `${by.id === me ? 'You' : by.name}: `}
-        {withMark(text)}
+        {by && <span>{`${by.id === me ? 'You' : by.name}: `}</span>}
+        <LoneText>{withMark(text)}</LoneText>
       </span>
       {unread > 0 ? (
         <span className={css.unread}>
-          {unread}
+          <span translate="no">{unread}</span>
           <span className="visually-hidden"> new</span>
         </span>
       ) : (
         <span />
       )}
-      <span className={css.about}>
-        {about}
-        {staff && ` · ${staff.id === me ? 'you' : staff.name}`}
-      </span>
+      <span className={css.about}>{staff ? `${about} · ${staff.id === me ? 'you' : staff.name}` : about}</span>
     </a>
   );
 }

@@ -23,10 +23,7 @@ export function ThreadPanel() {
         </a>
         <div className={css.who}>
           <h2 id="chat-thread">{withMark(name)}</h2>
-          <p>
-            {about}
-            {thread.hasEmail && ' · replies are emailed if they’ve left'}
-          </p>
+          <p>{thread.hasEmail ? `${about} · replies are emailed if they’ve left` : about}</p>
         </div>
         <div className={css.actions}>
           {(staff === null || isOthers) && (
@@ -38,7 +35,7 @@ export function ThreadPanel() {
       </div>
       <MessageLog />
       {isOthers ? (
-        <p className={css.others}>{staff.name} has this chat. Take it over to reply.</p>
+        <p className={css.others}>{`${staff.name} has this chat. Take it over to reply.`}</p>
       ) : (
         <Composer isClosed={status === 'closed'} />
       )}

@@ -53,7 +53,9 @@ export function orderPage(
       <div className="wrap">
         <header className={css.head}>
           <div className={css.title}>
-            <p className="soft">Order {number}</p>
+            <p className="soft">
+              Order <span translate="no">{number}</span>
+            </p>
             <Island
               name="order-live"
               id="order-copy"

@@ -23,7 +23,9 @@ export function Receipt({ order }: ReceiptProps) {
       <p className={css.shop}>{SHOP_NAME}</p>
       <h2 id="receipt">{isPaid ? 'Receipt' : 'Your order'}</h2>
       <dl className={css.facts}>
-        <Fact label="Order">{number}</Fact>
+        <Fact label="Order">
+          <span translate="no">{number}</span>
+        </Fact>
         <Fact label="Ordered">
           <Day at={order.createdAt} />
         </Fact>

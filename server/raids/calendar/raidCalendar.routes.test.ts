@@ -172,7 +172,7 @@ describe('the calendar', () => {
     expect(body).toMatch(/<form (?=[^>]*method="get")[^>]*action="\/wow-boost\/raids"/);
     for (const name of ['region', 'difficulty', 'class', 'run_loot_type', 'raid', 'boss_kills', 'time', 'drops'])
       expect(body).toContain(`name="${name}"`);
-    expect(body).toContain('Show runs</button>');
+    expect(body).toContain('Show runs</span></button>');
     expect(body).toMatch(/<details [^>]*open=""/);
   });
 

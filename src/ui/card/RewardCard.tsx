@@ -17,10 +17,10 @@ export function RewardCard({ name, at, img }: RewardCardProps) {
       {img && <img src={img} width={32} height={32} alt="" loading="lazy" />}
       <b>
         <Icon icon={icons.check} size={16} />
-        {at}
+        <span translate="no">{at}</span>
       </b>
       <span>
-        {name}
+        <span>{name}</span>
         <span className="visually-hidden">, Included</span>
       </span>
     </div>

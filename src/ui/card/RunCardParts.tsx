@@ -58,7 +58,7 @@ export function RunFoot({ price: { cents, sign, was }, duration, isSoldOut }: Om
           ) : (
             <>
               <VisuallyHidden>Instead of </VisuallyHidden>
-              <s>{formatAmount(was, sign)}</s>{' '}
+              <s translate="no">{formatAmount(was, sign)}</s>{' '}
               <span className={css.drop}>{`${formatSignedAmount(cents - was, sign)} by raid leader`}</span>
             </>
           )}
@@ -66,7 +66,7 @@ export function RunFoot({ price: { cents, sign, was }, duration, isSoldOut }: Om
         <Price cents={cents} sign={sign} size="dock" />
       </span>
       <span className={card.pick}>
-        {isSoldOut ? 'Notify me' : 'Choose seat'}
+        <span>{isSoldOut ? 'Notify me' : 'Choose seat'}</span>
         <Icon icon={icons.chevronRight} size={16} />
       </span>
     </p>

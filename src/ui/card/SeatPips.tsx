@@ -21,7 +21,12 @@ export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
   return (
     <li className={cx('tiny', css.seats, free === 0 && css.full)}>
       <b>{label}</b>
-      {isYours && <span className={css.you}> · you</span>}
+      {isYours && (
+        <span className={css.you} data-you={label}>
+          {' '}
+          · you
+        </span>
+      )}
       {capacity <= MAX_PIPS ? (
         <>
           <Pips free={free} capacity={capacity} />
@@ -35,4 +40,4 @@ export function SeatPips({ label, free, capacity, isYours }: SeatPipsProps) {
 }
 
 /** The label of the shopper's own kind in a card; undefined without one. */
-export const yourSeats = (card: Element) => card.querySelector(`.${css.you}`)?.previousElementSibling?.textContent;
+export const yourSeats = (card: Element) => card.querySelector('[data-you]')?.getAttribute('data-you');

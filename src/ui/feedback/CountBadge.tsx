@@ -4,7 +4,7 @@ import css from './CountBadge.module.css';
 export function CountBadge({ count }: { readonly count: number }) {
   if (count < 1) return null;
   return (
-    <span className={`${css.count} ${css.dot}`} aria-hidden="true">
+    <span className={`${css.count} ${css.dot}`} aria-hidden="true" translate="no">
       {count > 99 ? '99+' : count}
     </span>
   );

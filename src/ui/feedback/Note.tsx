@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import { LoneText } from '../layout/LoneText';
 import { Icon, type IconPath } from '../media/Icon';
 import * as icons from '../media/icons';
 import css from './Note.module.css';
@@ -24,8 +25,12 @@ export function Note({ tone = 'info', title, children, role, id, icon = toneIcon
     <div id={id} role={role} className={cx(css.note, css[tone])}>
       <Icon icon={icon} />
       <div>
-        {title && <b>{title} </b>}
-        {children}
+        {title && (
+          <>
+            <b>{title}</b>{' '}
+          </>
+        )}
+        <LoneText>{children}</LoneText>
       </div>
     </div>
   );

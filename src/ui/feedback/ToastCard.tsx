@@ -23,7 +23,7 @@ export function ToastCard({ tone, children, onClose }: ToastCardProps) {
       <Icon icon={tone === 'error' ? icons.circleAlert : icons.check} />
       <span>
         {isAdded && <b>Added to cart</b>}
-        {children}
+        <span>{children}</span>
       </span>
       <Button look="quiet" square aria-label="Close" onClick={onClose}>
         <Icon icon={icons.x} size={16} />

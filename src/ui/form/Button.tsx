@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { Spinner } from '../feedback/Spinner';
+import { LoneText } from '../layout/LoneText';
 import css from './Button.module.css';
 import { type ButtonLook, buttonClass } from './buttonLook';
 
@@ -48,7 +49,7 @@ export function Button({
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
     >
       {busy && <Spinner />}
-      {!(busy && square) && children}
+      {!(busy && square) && <LoneText>{children}</LoneText>}
     </button>
   );
   if (!disabledReason) return button;

@@ -25,7 +25,7 @@ export function Field({ id, label, help, error, optional, children }: FieldFrame
   return (
     <div className={css.field}>
       <label id={`${id}-label`} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && <span className={css.optional}> optional</span>}
       </label>
       {children}

@@ -7,7 +7,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   return (
     <span id={id} className={css.error}>
       <Icon icon={icons.circleAlert} size={16} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

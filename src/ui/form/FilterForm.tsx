@@ -55,7 +55,7 @@ export function FilterForm<Name extends string>(props: FilterFormProps<Name>) {
       {children}
       {error && (
         <p className={css.failed} role="alert">
-          {error.message ?? 'The list could not be updated.'}{' '}
+          <span>{error.message ?? 'The list could not be updated.'}</span>{' '}
           {error.retriable ? (
             <Button onClick={onRetry}>Try again</Button>
           ) : (
@@ -78,7 +78,7 @@ interface FilterSelectProps extends Omit<FilterField, 'isSegmented'> {
 function FilterSelect({ name, label, value, choices, onChange }: FilterSelectProps) {
   return (
     <label className={field.field}>
-      {label}
+      <span>{label}</span>
       <span className={field.select}>
         <select
           name={name}

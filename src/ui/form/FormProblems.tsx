@@ -13,7 +13,7 @@ export interface FormProblemsProps {
 export function FormProblems({ title, message, problems }: FormProblemsProps) {
   return (
     <Note tone="error" role="alert" title={title}>
-      {message}
+      <span>{message}</span>
       {problems.length > 0 && (
         <ul className={css.list}>
           {problems.map(({ message: text, fieldId }) => (

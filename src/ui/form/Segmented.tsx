@@ -40,7 +40,7 @@ export function Segmented(props: SegmentedProps) {
                 ? { defaultChecked: choice.value === defaultValue }
                 : { checked: choice.value === value, onChange: handleChange })}
             />
-            {choice.label}
+            <span>{choice.label}</span>
           </label>
         ))}
       </div>

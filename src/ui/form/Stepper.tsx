@@ -93,7 +93,7 @@ export function Stepper(props: StepperProps) {
             onKeyDown={onCommit && handleKeyDown}
             onBlur={onCommit && ((event: FocusEvent<HTMLInputElement>) => commit(event.currentTarget))}
           />
-          <span className={css.text} aria-hidden="true">
+          <span className={css.text} aria-hidden="true" translate="no">
             {text ?? value}
           </span>
         </FieldFrame>

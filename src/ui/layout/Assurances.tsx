@@ -13,7 +13,7 @@ export function Assurances({ items }: { readonly items: readonly Assurance[] }) 
       {items.map(({ icon, text }) => (
         <li key={text}>
           <Icon icon={icon} />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

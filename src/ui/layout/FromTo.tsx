@@ -14,11 +14,11 @@ export interface FromToProps {
 export function FromTo({ from, to, unit, size = 'card' }: FromToProps) {
   return (
     <span className={cx(css.fromTo, css[size])}>
-      {from}
+      <span translate="no">{from}</span>
       <FromToIcon />
       <span className="visually-hidden"> to </span>
-      {to}
-      {unit && <span className={css.unit}> {unit}</span>}
+      <span translate="no">{to}</span>
+      {unit && <span className={css.unit}>{` ${unit}`}</span>}
     </span>
   );
 }

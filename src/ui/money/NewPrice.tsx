@@ -25,7 +25,7 @@ export function NewPrice({ id, price, sign, title, subject, statusId, onTake }: 
       {price && (
         <div id={id} tabIndex={-1} className={css.note}>
           <Note>
-            <b>{title}</b> {`${subject} is ${now} now, not ${formatAmount(price.before, sign)}.`}
+            <b>{title}</b> <span>{`${subject} is ${now} now, not ${formatAmount(price.before, sign)}.`}</span>
           </Note>
           <Button
             wide

@@ -13,11 +13,11 @@ export function OptionPriceText({
   const included = kind === 'delta' && cents === 0;
   return (
     <span className={cx(css.price, included && css.included)} aria-hidden="true">
-      {included ? zero : <Price cents={cents} sign={sign} signed={kind === 'delta'} />}
-      {percent !== undefined && !included && <small> · {percent}</small>}
+      {included ? <span>{zero}</span> : <Price cents={cents} sign={sign} signed={kind === 'delta'} />}
+      {percent !== undefined && !included && <small translate="no">{` · ${percent}`}</small>}
       {until && <br />}
-      {was !== undefined && <s>{formatAmount(was, sign)}</s>}
-      {until && <small> {untilText(until)}</small>}
+      {was !== undefined && <s translate="no">{formatAmount(was, sign)}</s>}
+      {until && <small>{` ${untilText(until)}`}</small>}
     </span>
   );
 }

@@ -14,7 +14,9 @@ export function OrderLines({ lines, sign }: OrderLinesProps) {
       {lines.map(({ id, name, total }) => (
         <div key={id}>
           <dt>{name}</dt>
-          <dd>{total === null ? 'can’t be bought' : formatAmount(total, sign)}</dd>
+          <dd translate={total === null ? undefined : 'no'}>
+            {total === null ? 'can’t be bought' : formatAmount(total, sign)}
+          </dd>
         </div>
       ))}
     </dl>

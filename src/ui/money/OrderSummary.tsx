@@ -26,7 +26,7 @@ export function OrderSummary({ title, lines, total, sign }: OrderSummaryProps) {
         {lines.map((line) => (
           <div key={line.id}>
             <dt>{line.name}</dt>
-            <dd>
+            <dd translate={line.checking || line.total === null ? undefined : 'no'}>
               {line.checking ? 'checking…' : line.total === null ? 'can’t be bought' : formatAmount(line.total, sign)}
             </dd>
           </div>

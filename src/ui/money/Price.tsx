@@ -16,8 +16,8 @@ export interface PriceProps {
 export function Price({ cents, sign, signed, size }: PriceProps) {
   const amount = (signed ? formatSignedAmount : formatAmount)(cents, '').trim();
   return (
-    <span className={cx('num', css.price, size && css[size])}>
-      {amount}
+    <span className={cx('num', css.price, size && css[size])} translate="no">
+      <span>{amount}</span>
       <span className={css.sign}>{`\u00a0${sign}`}</span>
     </span>
   );

@@ -50,7 +50,7 @@ function OfferPrice({ cents, offer: { regular, prior }, sign, size }: PriceFromP
       {prior !== undefined && (
         <span className={cx('until-end tiny muted', css.prior)}>
           <VisuallyHidden>Instead of </VisuallyHidden>
-          <s>{formatAmount(prior, sign)}</s>
+          <s translate="no">{formatAmount(prior, sign)}</s>
         </span>
       )}
       <span className="end-swap">

@@ -44,31 +44,31 @@ export function PriceLines({ receipt, sign }: PriceLinesProps) {
       {goods.map((line) => (
         <div key={line.code} className={line.amount < 0 ? css.saving : undefined}>
           <dt>
-            {line.label}
+            <span>{line.label}</span>
             {rateText(line) && <span className={css.rate}>{rateText(line)}</span>}
           </dt>
-          <dd>{(line.kind === 'base' ? formatAmount : formatSignedAmount)(line.amount, sign)}</dd>
+          <dd translate="no">{(line.kind === 'base' ? formatAmount : formatSignedAmount)(line.amount, sign)}</dd>
         </div>
       ))}
       {discountApplied > 0 && (
         <div className={css.subtotal}>
           <dt>Subtotal</dt>
-          <dd>{formatAmount(subtotal, sign)}</dd>
+          <dd translate="no">{formatAmount(subtotal, sign)}</dd>
         </div>
       )}
       {discounts.map((line) => (
         <div key={line.code} className={css.saving}>
           <dt>
-            {line.label}
+            <span>{line.label}</span>
             {rateText(line) && <span className={css.rate}>{rateText(line)}</span>}
           </dt>
-          <dd>{formatAmount(line.amount, sign)}</dd>
+          <dd translate="no">{formatAmount(line.amount, sign)}</dd>
         </div>
       ))}
       {discountApplied > 0 && (
         <div className={cx(css.saving, css.applied)}>
           <dt>Discount Applied</dt>
-          <dd>{formatAmount(-discountApplied, sign)}</dd>
+          <dd translate="no">{formatAmount(-discountApplied, sign)}</dd>
         </div>
       )}
     </dl>

@@ -18,11 +18,11 @@ export function ChipNav({ label, className, chips }: ChipNavProps) {
     <nav className={className} aria-label={label}>
       {chips.map(({ text, count, ...chip }) => (
         <Chip key={chip.href} {...chip}>
-          {text}
+          <span>{text}</span>
           {count !== undefined && (
             <>
               {' '}
-              <small>{formatCount(count)}</small>
+              <small translate="no">{formatCount(count)}</small>
             </>
           )}
         </Chip>

@@ -28,8 +28,8 @@ export function MenuRow({ name, icon, picture, note, tag, count, opens }: MenuRo
       {tag && <Badge tone={tag.tone}>{tag.text}</Badge>}
       {count && (
         <span className={css.count}>
-          {count.value}
-          <span className="visually-hidden"> {count.of}</span>
+          <span translate="no">{count.value}</span>
+          <span className="visually-hidden">{` ${count.of}`}</span>
         </span>
       )}
       {opens && <Icon icon={opens === 'level' ? icons.chevronRight : icons.chevronDown} size={16} />}

@@ -13,7 +13,7 @@ export interface MoreLinkProps {
 export function MoreLink({ href, children, ...data }: MoreLinkProps) {
   return (
     <a {...data} className={css.more} href={href}>
-      {children}
+      <span>{children}</span>
       <Icon icon={icons.arrowRight} size={16} />
     </a>
   );

@@ -21,7 +21,7 @@ export function Pagination({ next, first, itemName, nextText = `Next ${itemName}
     <nav className={css.pagination} aria-label={`Pages of ${itemName}`}>
       {next !== undefined && (
         <ButtonLink href={next} rel="next">
-          {nextText}
+          <span>{nextText}</span>
           <Icon icon={icons.arrowRight} size={16} />
         </ButtonLink>
       )}

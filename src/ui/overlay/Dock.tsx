@@ -28,7 +28,7 @@ export function Dock({ cents, sign, label, lines, actions, checking, form }: Doc
     <>
       {cents !== null && <Price cents={cents} sign={sign} size="dock" />}
       <span className={css.label}>
-        {checking || cents === null ? 'checking…' : label}
+        <span>{checking || cents === null ? 'checking…' : label}</span>
         {lines && <Icon icon={icons.chevronUp} size={16} />}
       </span>
     </>

@@ -22,7 +22,7 @@ export function SelectNotes({ noResultsFor, hiddenCount, note, onDone }: SelectN
           {noResultsFor ? `No results for “${noResultsFor}”.` : 'No options.'}
         </p>
       )}
-      {hiddenCount > 0 && <p className={css.note}>{formatRest(hiddenCount)}: type to find them</p>}
+      {hiddenCount > 0 && <p className={css.note}>{`${formatRest(hiddenCount)}: type to find them`}</p>}
       {note}
       {onDone && (
         <div className={css.foot}>

@@ -67,7 +67,7 @@ export function SliderTip(props: SliderTipProps) {
       className={cx(css.tip, shown && css.shown, vertical && css.vertical)}
       aria-hidden={editable ? undefined : true}
     >
-      {prefix}
+      {prefix && <span>{prefix}</span>}
       {editable ? (
         <input
           ref={field}
@@ -83,9 +83,9 @@ export function SliderTip(props: SliderTipProps) {
           onKeyDown={handleKeyDown}
         />
       ) : (
-        text
+        <span translate="no">{text}</span>
       )}
-      {suffix}
+      {suffix && <span>{suffix}</span>}
       {detail !== undefined && <span className={css.detail}>{detail}</span>}
     </span>
   );

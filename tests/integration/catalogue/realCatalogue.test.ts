@@ -287,7 +287,7 @@ describe('the search', () => {
   });
 });
 
-const VISIBLE_TOTAL = /Total <small>incl\. VAT<\/small><\/span><span[^>]*>([0-9.]+)</;
+const VISIBLE_TOTAL = /Total <small>incl\. VAT<\/small><\/span><span[^>]*><span>([0-9.]+)</;
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
 /** The commit gate looks at each page in one of the currencies, the next time maybe in the other. */

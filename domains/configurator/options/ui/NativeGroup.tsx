@@ -83,7 +83,7 @@ function NativeMultiSelect({ group, id, lineClass }: NativeGroupProps) {
             </span>
           ))}
           {chosen.length > MAX_NAMED && <span>{formatRest(chosen.length - MAX_NAMED)}</span>}
-          {chosen.length === 0 && NOTHING_CHOSEN}
+          {chosen.length === 0 && <span>{NOTHING_CHOSEN}</span>}
         </span>
         <span className={css.arrow}>
           <Icon icon={icons.chevronDown} />
@@ -103,7 +103,7 @@ function NativeMultiSelect({ group, id, lineClass }: NativeGroupProps) {
                 dispatch(optionToggled({ group: group.key, option: key, on: currentTarget.checked }))
               }
             />
-            {text}
+            <span>{text}</span>
           </label>
         ))}
       </div>

@@ -32,7 +32,7 @@ export function OptionListNote({ list: { status, error }, fullReason, onRetry }:
             <p>{OTHER_CURRENCY.message}</p>
           ) : (
             <>
-              <p>The options could not be loaded{formatHttpStatus(error)}. Your choices are kept.</p>
+              <p>{`The options could not be loaded${formatHttpStatus(error)}. Your choices are kept.`}</p>
               <Button onClick={onRetry}>Try again</Button>
             </>
           )}
