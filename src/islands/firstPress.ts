@@ -27,7 +27,8 @@ export function holdFirstPress(wake: () => Promise<unknown>, isAwake: () => bool
     const target = event.target as Element;
     const answers: Answers = JSON.parse(document.getElementById(PAGE_ANSWERS_ID)?.textContent || '{}');
     const selector = answers[event.type as keyof Answers];
-    if (!selector || !target.closest?.(selector) || treatmentOf(event, target) !== 'hold') return;
+    const answered = selector && target.closest?.(selector);
+    if (!answered || treatmentOf(event, target) !== 'hold') return;
     event.preventDefault();
     event.stopImmediatePropagation();
     held = event;
@@ -38,7 +39,8 @@ export function holdFirstPress(wake: () => Promise<unknown>, isAwake: () => bool
       if (held !== event) return;
       held = undefined;
       isPressing = true;
-      press(event, target);
+      // What was pressed in it may have gone: a page translation puts its own elements there.
+      press(event, answered);
       isPressing = false;
     };
     wake().then(release, release);
