@@ -5,6 +5,9 @@ const PRESSABLE = 'a[href], button, input, select, textarea, summary, label, [ro
 const OVERLAYS =
   'dialog, [popover]:not([role=tooltip]), [role=listbox], [data-notifications], [data-dock] details > div';
 
+/** So far badges stand out of their controls at most. */
+const BADGE_PX = 12;
+
 /** On the opener: 'true' while it makes way, 'false' otherwise, and nothing before it is known. */
 const AWAY_ATTRIBUTE = 'data-away';
 
@@ -43,7 +46,7 @@ export function watchOpener(page: Document): void {
   const place = () => {
     const { top, right, bottom, left, width } = opener.getBoundingClientRect();
     const { innerHeight } = window;
-    const edges = [top, page.documentElement.clientWidth - right, innerHeight - bottom, left];
+    const edges = [top - BADGE_PX, page.documentElement.clientWidth - right, innerHeight - bottom - BADGE_PX, left];
     const next = edges.map((edge) => `${-Math.floor(edge)}px`).join(' ');
     // It has no place while the panel is open.
     if (width === 0 || next === margin) return;
