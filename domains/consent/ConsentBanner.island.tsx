@@ -18,7 +18,7 @@ const CONFIRMATIONS: Readonly<Record<ConsentChoice, string>> = {
 };
 
 /**
- * Asks for consent to analytics in one line at the bottom of the window. It moves nothing, and has its place at the end of the page, so it covers
+ * Asks for consent to analytics in one line at the bottom of the window. It moves nothing, and the end of the page has room for it, so it covers
  * nothing there. After the answer it is gone; screen readers hear a confirmation, which has the focus that the pressed button lost. It works without
  * JavaScript.
  */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { opener, panel } from '../chat/chat';
 import { newEmail, signUpByRequest } from '../support/account';
 import { consentState } from '../support/consentState';
-import { coveredControls, coveredShare, prepareScan } from '../support/fixedParts';
+import { controlsUnderBars, controlsUnderChat, coveredShare, prepareScan } from '../support/fixedParts';
 import { addByRequest, buyByRequest } from '../support/purchase';
 import { openList, RUN_KIND, SERVICES, test, wakeIslands } from '../support/shop';
 
@@ -102,9 +102,9 @@ async function expectNothingCovered(page: Page, path: string): Promise<void> {
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
     const where = `${path} at ${size.width} px`;
-    expect.soft(await coveredControls(page, { looksAtChat: false }), `${where}, with the question`).toEqual([]);
+    expect.soft(await controlsUnderBars(page), `${where}, with the question`).toEqual([]);
     await hideQuestion(page, true);
-    expect.soft(await coveredControls(page), where).toEqual([]);
+    expect.soft([...(await controlsUnderBars(page)), ...(await controlsUnderChat(page))], where).toEqual([]);
     const buttons = size.width < 1024 ? DOCKS[path] : undefined;
     if (buttons) await expectDock(page, buttons, where);
     await hideQuestion(page, false);

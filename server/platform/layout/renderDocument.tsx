@@ -100,17 +100,19 @@ export function renderDocument(document: Document): string {
         {announcements.belowContent}
       </main>
       <Footer context={context} />
-      <BottomEdge>
-        <ChatOpener context={context} kind={head.kind} isForNews={hasOwnChat} />
-        {hasConsentBanner && (
-          <Island
-            name="consent-banner"
-            id="consent"
-            when="interaction"
-            props={context.returnPath ? { back: context.returnPath } : {}}
-          />
-        )}
-      </BottomEdge>
+      <BottomEdge
+        opener={<ChatOpener context={context} kind={head.kind} isForNews={hasOwnChat} />}
+        question={
+          hasConsentBanner && (
+            <Island
+              name="consent-banner"
+              id="consent"
+              when="interaction"
+              props={context.returnPath ? { back: context.returnPath } : {}}
+            />
+          )
+        }
+      />
       <Island
         name="page-hosts"
         id="hosts"
