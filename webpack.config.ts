@@ -175,11 +175,16 @@ const browser: Configuration = {
   ...(!development && { devtool: quick ? false : 'hidden-source-map' }),
   name: 'browser',
   target: ['web', 'es2022'],
-  // The core and the local times are separate entries, so that the loader contains no runtime and no list of chunks; hot module replacement needs a
+  // The core and the scripts that run when the browser is idle are separate entries, so that the loader contains no runtime and no list of chunks; hot module replacement needs a
   // single runtime.
   entry: development
     ? { loader: './src/client.ts' }
-    : { loader: './src/client.ts', core: './src/core.ts', 'local-times': './src/localTimes.ts' },
+    : {
+        loader: './src/client.ts',
+        core: './src/core.ts',
+        'local-times': './src/localTimes.ts',
+        'chat-opener': './src/chatOpener.ts',
+      },
   output: {
     path: path.join(publicOut, 'assets'),
     publicPath: '/assets/',

@@ -132,7 +132,10 @@ afterLoad(() =>
     // Scripts that the page needs without the core. Those of a template run when they are inserted.
     const idle = document.getElementById('on-idle') as HTMLTemplateElement | null;
     if (idle) document.body.append(idle.content);
-    if (process.env.NODE_ENV === 'development') import(/* webpackChunkName: "local-times" */ './localTimes');
+    if (process.env.NODE_ENV === 'development') {
+      import(/* webpackChunkName: "local-times" */ './localTimes');
+      import(/* webpackChunkName: "chat-opener" */ './chatOpener');
+    }
     // DevTools need the store before the first interaction. A failure is reported when an island needs the core.
     // Checked when idle, because reading a cookie takes milliseconds.
     if (isDebugged()) startCoreOnce().catch(() => {});

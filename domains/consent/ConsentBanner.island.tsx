@@ -18,8 +18,8 @@ const CONFIRMATIONS: Readonly<Record<ConsentChoice, string>> = {
 };
 
 /**
- * Asks for consent to analytics at the bottom of the window. It moves nothing, and the end of the page has room for it, so it covers nothing
- * there. After the answer it is gone; screen readers hear a confirmation, which has the focus that the pressed button lost. It works without
+ * Asks for consent to analytics in one line at the bottom of the window. It moves nothing, and the end of the page has room for it, so it covers
+ * nothing there. After the answer it is gone; screen readers hear a confirmation, which has the focus that the pressed button lost. It works without
  * JavaScript.
  */
 export default function ConsentBanner({ back }: ConsentBannerProps) {
@@ -39,10 +39,11 @@ export default function ConsentBanner({ back }: ConsentBannerProps) {
         data-consent=""
       >
         <p>
-          Help us improve with anonymous stats?{' '}
+          Allow{' '}
           <a className="link link--text" href={PRIVACY_CHOICES_PATH}>
-            What we collect
+            anonymous stats
           </a>
+          ?
         </p>
         <ConsentButtons onChoose={(next) => void dispatch(consentChosen({ choice: next }))} />
       </form>

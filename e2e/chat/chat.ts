@@ -5,6 +5,8 @@ export const panel = (page: Page): Locator => page.getByRole('complementary', { 
 export const field = (page: Page): Locator => panel(page).getByRole('textbox', { name: 'Message' });
 /** The opener at the corner of a page. */
 export const opener = (page: Page): Locator => page.locator('#chat-opener');
+/** Opens the chat at the corner by the keyboard, which reaches the opener also where that makes way for a control. */
+export const openChat = (page: Page): Promise<void> => opener(page).press('Enter');
 
 /** Sends a message in the open panel. */
 export async function say(page: Page, text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newEmail, signOut, signUpByRequest } from '../support/account';
 import { expectFocusVisible } from '../support/focus';
 import { test, wakeIslands } from '../support/shop';
-import { field, opener, panel, question, say } from './chat';
+import { field, openChat, opener, panel, question, say } from './chat';
 
 test('links to the chat open it on every page, also by the keyboard alone', async ({ page }) => {
   await page.goto('/games');
@@ -28,7 +28,7 @@ test('the opener stands above the dock on phones, and the open panel is the whol
   );
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(dock?.y ?? 0);
   await page.setViewportSize({ width: 768, height: 760 });
-  await opener(page).click();
+  await openChat(page);
   await expect(field(page)).toBeFocused();
   const [open, bar] = await Promise.all([panel(page), page.locator('[data-dock]')].map((part) => part.boundingBox()));
   expect((open?.y ?? 0) + (open?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
@@ -43,17 +43,17 @@ test('what a guest has said belongs to the account after signing in, and signing
   const text = question('Do you remember me?');
   await page.goto('/games');
   await wakeIslands(page);
-  await opener(page).click();
+  await openChat(page);
   await say(page, text);
   await signUpByRequest(page.request, newEmail('chat'));
   await page.goto('/games');
   await wakeIslands(page);
-  await opener(page).click();
+  await openChat(page);
   await expect(panel(page)).toContainText(text);
   await signOut(page);
   await wakeIslands(page);
   expect(await page.evaluate(() => sessionStorage.getItem('chat'))).toBeNull();
-  await opener(page).click();
+  await openChat(page);
   await expect(panel(page)).toContainText('Hi! What can we help you with?');
   await expect(panel(page)).not.toContainText(text);
 });

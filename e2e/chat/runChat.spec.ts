@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { shopperOf } from '../support/purchase';
 import { freeRun } from '../support/runs';
 import { test, wakeIslands } from '../support/shop';
-import { field, opener, panel, question, say } from './chat';
+import { field, openChat, opener, panel, question, say } from './chat';
 
 const UNAVAILABLE = 'Chat is not available at the moment. Please try again later.';
 const dialog = (page: Page) =>
@@ -85,7 +85,7 @@ test('the leader is asked beside the form, in a third column; the chat goes on w
 
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
-  await opener(page).click();
+  await openChat(page);
   await expect(panel(page)).toContainText(text);
 });
 
@@ -103,7 +103,7 @@ test('the opener leads to support while the leader was asked nothing, then to th
   await expect(panel(page)).toContainText(/leads this run of/);
   await page.goto('/games');
   await wakeIslands(page);
-  await opener(page).click();
+  await openChat(page);
   await expect(panel(page)).toContainText('Hi! What can we help you with?');
 
   await page.goto(path);
@@ -124,7 +124,7 @@ test('the opener leads to support while the leader was asked nothing, then to th
   await page.goto('/games');
   await wakeIslands(page);
   await expect(opener(page)).toHaveAttribute('data-chat-open', /^run-/);
-  await opener(page).click();
+  await openChat(page);
   await expect(panel(page)).toContainText(text);
   await panel(page).getByRole('button', { name: 'Ask support' }).click();
   await expect(panel(page)).toContainText('Hi! What can we help you with?');

@@ -238,7 +238,8 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
     expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
     expect(html).not.toContain('<style');
-    expect(scripts(html).filter((attributes) => !/application\/(ld\+)?json|\/local-times\./.test(attributes))).toEqual([
+    const others = scripts(html).filter((attributes) => !/application\/(ld\+)?json/.test(attributes));
+    expect(others.filter((attributes) => !/\/(local-times|chat-opener)\./.test(attributes))).toEqual([
       ' type="module" src="/assets/loader.js" fetchPriority="high"',
     ]);
   });

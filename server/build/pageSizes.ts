@@ -22,6 +22,8 @@ export interface BuildSizes {
   readonly core: number;
   /** The script that shows times in the shopper's zone, on pages that have some. */
   readonly localTimes: number;
+  /** The script that takes the opener of the chat away where it would cover a control. */
+  readonly chatOpener: number;
   readonly pages: readonly StyledPageSize[];
   /** Chunks that load on use: what each adds to a page that is already loaded. */
   readonly onUse: readonly PageSize[];
@@ -76,6 +78,7 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
     loader: brotliBytes(filesOf(['loader'])),
     core: brotliBytes(filesOf(['core'])),
     localTimes: brotliBytes(filesOf(['local-times'])),
+    chatOpener: brotliBytes(filesOf(['chat-opener'])),
     pages: sizes,
     onUse: [...onUse.values()],
     errors: chunkErrors(Object.keys(groups), pages),
@@ -83,7 +86,7 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
 }
 
 function chunkErrors(built: readonly string[], pages: LoadedPages): string[] {
-  const named = new Set(['loader', 'core', 'local-times']);
+  const named = new Set(['loader', 'core', 'local-times', 'chat-opener']);
   const errors: string[] = [];
   for (const [kind, { chunks }] of pages) {
     named.add(pageChunkName(kind));

@@ -6,7 +6,7 @@ import { loadAllPages } from '../../src/pages';
 
 const KB = 1024;
 const root = path.resolve(import.meta.dirname, '../..');
-const { loader, core, localTimes, pages, onUse, errors } = measureBuild(
+const { loader, core, localTimes, chatOpener, pages, onUse, errors } = measureBuild(
   path.join(root, '.build'),
   await loadAllPages(),
 );
@@ -19,6 +19,7 @@ const budgets: readonly (readonly [name: string, size: number, limit: number])[]
   ['loader', loader, 3 * KB],
   ['core', core, 90 * KB],
   ['local times, when the browser is idle', localTimes, 6 * KB],
+  ['chat opener, when the browser is idle', chatOpener, 1 * KB],
   ...pages.map(({ page, bytes, maxBytes }) => [`page: ${page}`, bytes, maxBytes] as const),
   ...onUse.map(({ page, bytes, maxBytes }) => [`on use: ${page}`, bytes, maxBytes] as const),
   // The gallery of islands loads all sheets, and is not in production.

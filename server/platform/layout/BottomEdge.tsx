@@ -1,10 +1,22 @@
 import type { ReactNode } from 'react';
 import css from './BottomEdge.module.css';
 
-/**
- * What stays at the bottom edge of the window, above the dock: the opener of the chat, and the question for consent, for which the end of the
- * page has room.
- */
-export function BottomEdge({ children }: { readonly children: ReactNode }) {
-  return <div className={css.edge}>{children}</div>;
+interface BottomEdgeProps {
+  /** The opener of the chat. */
+  readonly opener: ReactNode;
+  /** The question for consent; false on pages without it. */
+  readonly question: ReactNode;
+}
+
+/** What stays at the bottom edge of the window, above the dock. The end of the page has room for the question, and the footer for the opener. */
+export function BottomEdge({ opener, question }: BottomEdgeProps) {
+  return (
+    <>
+      {question && <div className={css.room} />}
+      <div className={css.edge}>
+        {opener}
+        {question}
+      </div>
+    </>
+  );
 }

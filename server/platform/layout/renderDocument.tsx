@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { preloadAccount } from '../../../domains/account';
 import { preloadCartCount } from '../../../domains/cart';
+import { OPENER_ID } from '../../../domains/chat';
 import { HeadPanelArea } from '../../../domains/head-panel/ui/HeadPanelArea';
 import { preloadNotifications } from '../../../domains/notifications';
 import type { PushConfig } from '../../../domains/push';
@@ -36,6 +37,8 @@ import type { PageHead } from './pageHead';
 
 /** The entry of the build that shows times in the shopper's zone. */
 const LOCAL_TIMES_SCRIPT = 'local-times';
+/** The one that takes the opener of the chat away where it would cover a control. */
+const CHAT_OPENER_SCRIPT = 'chat-opener';
 
 /** The kinds of pages that ask whether to send push messages, or where they are turned on. */
 const KINDS_WITH_PUSH: readonly string[] = ['order', 'waitlist', 'notifications'];
@@ -105,17 +108,19 @@ export function renderDocument(document: Document): string {
         {announcements.belowContent}
       </main>
       <Footer context={context} />
-      <BottomEdge>
-        <ChatOpener context={context} kind={head.kind} isForNews={hasOwnChat} />
-        {hasConsentBanner && (
-          <Island
-            name="consent-banner"
-            id="consent"
-            when="interaction"
-            props={context.returnPath ? { back: context.returnPath } : {}}
-          />
-        )}
-      </BottomEdge>
+      <BottomEdge
+        opener={<ChatOpener context={context} kind={head.kind} isForNews={hasOwnChat} />}
+        question={
+          hasConsentBanner && (
+            <Island
+              name="consent-banner"
+              id="consent"
+              when="interaction"
+              props={context.returnPath ? { back: context.returnPath } : {}}
+            />
+          )
+        }
+      />
       <Island
         name="page-hosts"
         id="hosts"
@@ -129,13 +134,16 @@ export function renderDocument(document: Document): string {
   const pageState = completeState(kind.reducer, state);
   const { html, islands } = renderPage(page, pageState, context.islands);
   assertChunksNamed(islands, head.kind, kind);
-  // The loader runs it when the browser is idle.
   const hasTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`) || document.hasLaterTimes;
-  const localTimes = hasTimes ? context.assets.chunksOf([LOCAL_TIMES_SCRIPT]).at(-1) : undefined;
+  const hasOpener = html.includes(`id="${OPENER_ID}"`);
+  // The loader runs them when the browser is idle.
+  const idleScripts = [...(hasTimes ? [LOCAL_TIMES_SCRIPT] : []), ...(hasOpener ? [CHAT_OPENER_SCRIPT] : [])]
+    .flatMap((name) => context.assets.chunksOf([name]).slice(-1))
+    .map((file) => `<script src="${file}"></script>`);
   return [
     `<!doctype html><html lang="en" data-theme="${theme}">`,
     renderToStaticMarkup(<Head context={context} head={head} />),
-    '<body>',
+    html.includes(' data-dock=') ? '<body data-docked>' : '<body>',
     html,
     dataScript('page-state', state),
     ...providerScripts(context, head.kind),
@@ -152,7 +160,7 @@ export function renderDocument(document: Document): string {
         ]),
       ]),
     ),
-    localTimes ? `<template id="on-idle"><script src="${localTimes}"></script></template>` : '',
+    idleScripts.length > 0 ? `<template id="on-idle">${idleScripts.join('')}</template>` : '',
     '</body></html>',
   ].join('');
 }

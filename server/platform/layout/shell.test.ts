@@ -51,6 +51,7 @@ test('the chat is opened by links to its page; the support address stands beside
   const openers = (html: string) => html.match(/href="\/chat"[^>]* data-chat-open=""/g)?.length ?? 0;
   for (const name of ['dialog', 'footer'] as const) expect([name, openers(part(games(), name))]).toEqual([name, 1]);
   expect(games()).toMatch(/id="chat-opener"[^>]* href="\/chat"/);
+  expect(games()).toMatch(/<template id="on-idle"><script src="[^"]*chat-opener[^"]*">/);
   expect(part(games(), 'footer')).toContain('href="mailto:');
   const { supportEmail: _none, ...context } = pageContext({ islands, pageKinds });
   expect(gamesPage(context)).not.toContain('mailto:');

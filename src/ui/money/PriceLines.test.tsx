@@ -78,6 +78,17 @@ describe('the total', () => {
     expect(screen.getByText('Total')).toBeInTheDocument();
   });
 
+  it('marks the page while it has a dock, but not for one in a dialog', () => {
+    const isMarked = () => document.body.hasAttribute('data-docked');
+    const dock = <Dock cents={8033} sign="$" label="Total" actions={<button type="submit">Buy now</button>} />;
+    render(<dialog>{dock}</dialog>);
+    expect(isMarked()).toBe(false);
+    const { unmount } = render(<main>{dock}</main>);
+    expect(isMarked()).toBe(true);
+    unmount();
+    expect(isMarked()).toBe(false);
+  });
+
   it('counts the lines that are shown: zero lines are no breakdown', () => {
     expect(countLines(receipt)).toBe(6);
     const [base, , zero] = receipt.lines;

@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
 import { Price } from '../money/Price';
 import css from './Dock.module.css';
+
+/** On the body of a page with a dock, for what stands above it. The server sets it, too. */
+const DOCKED_ATTRIBUTE = 'data-docked';
+
+/** A dock of a dialog leaves the page as it is. */
+const markPage = () =>
+  void document.body.toggleAttribute(DOCKED_ATTRIBUTE, document.querySelector('main [data-dock]') !== null);
 
 export interface DockProps {
   /** Null while no total is known. */
@@ -24,6 +31,10 @@ export interface DockProps {
  * so it works without JavaScript.
  */
 export function Dock({ cents, sign, label, lines, actions, checking, form }: DockProps) {
+  useEffect(() => {
+    markPage();
+    return markPage;
+  }, []);
   const sum = (
     <>
       {cents !== null && <Price cents={cents} sign={sign} size="dock" />}
