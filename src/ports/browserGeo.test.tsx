@@ -29,7 +29,7 @@ describe('another provider', () => {
 
   test('gets a plain request without cookies, referrer or headers of ours', async () => {
     const http = ownHttp();
-    const fetcher = answerWith({ ok: true, json: async () => ({ country: 'Germany' }) });
+    const fetcher = answerWith({ ok: true, headers: new Headers(), json: async () => ({ country: 'Germany' }) });
     expect(await createBrowserGeo(http).locate(signal)).toEqual({ country: 'Germany' });
     expect(fetcher).toHaveBeenCalledWith('https://geo.example/', {
       signal: expect.any(AbortSignal),
