@@ -183,8 +183,7 @@ export default function ${pascal}({ label }: ${pascal}Props) {
         Show
       </Button>
       <p role="status">
-        {status === 'failed' && 'That didn’t work. Please try again.'}
-        {status === 'ready' && (text || 'No results')}
+        {status === 'failed' ? 'That didn’t work. Please try again.' : status === 'ready' && (text || 'No results')}
       </p>
     </form>
   );
