@@ -3,7 +3,7 @@ import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { staffTest } from '../staff/staffTest';
 import { expectAccessible } from '../support/accessibility';
 import { wakeIslands } from '../support/shop';
-import { answerAtDesk, field, openAtDesk, opener, panel, question, say } from './chat';
+import { answerAtDesk, field, openAtDesk, openChat, opener, panel, question, say } from './chat';
 
 staffTest(
   'a guest asks, sees the answer come with typing and marks, and finds it as unread on the next page',
@@ -12,7 +12,7 @@ staffTest(
     const text = question('Where is my order?');
     await guest.goto('/games');
     await wakeIslands(guest);
-    await opener(guest).click();
+    await openChat(guest);
     await expect(panel(guest)).toContainText('Hi! What can we help you with?');
     await expect(field(guest)).toBeFocused();
     if (isLongGate) await expectAccessible(guest, 'the open panel');
@@ -48,17 +48,17 @@ staffTest(
     await wakeIslands(guest);
     await expect(opener(guest)).toHaveAccessibleName(/^Chat\W+1 new message$/);
     await expect(preview).toHaveCount(0);
-    await opener(guest).click();
+    await openChat(guest);
     await expect(panel(guest).getByRole('log')).toContainText(/New.*It comes today\./s);
     await field(guest).press('Escape');
     await expect(opener(guest)).toHaveAccessibleName('Chat');
 
     // Closing it ends that.
-    await opener(guest).click();
+    await openChat(guest);
     await panel(guest).getByRole('button', { name: 'Close chat' }).click();
     await guest.reload();
     await wakeIslands(guest);
-    await opener(guest).click();
+    await openChat(guest);
     await expect(panel(guest)).toContainText('It comes today.');
   },
 );
@@ -67,7 +67,7 @@ staffTest('what could not be sent keeps its text and is sent by one press, once'
   const text = question('Can I bring a friend?');
   await guest.goto('/games');
   await wakeIslands(guest);
-  await opener(guest).click();
+  await openChat(guest);
   await expect(field(guest)).toBeFocused();
   await guest.route('**/messages', (route) => route.abort());
   await field(guest).fill(text);

@@ -3,7 +3,7 @@ import { staffTest } from '../staff/staffTest';
 import { jumpTo, logLength, openDevTools } from '../store/devTools';
 import { recordSnapshots } from '../store/travel';
 import { wakeIslands } from '../support/shop';
-import { answerAtDesk, field, openAtDesk, opener, panel, question, say } from './chat';
+import { answerAtDesk, field, openAtDesk, openChat, panel, question, say } from './chat';
 
 staffTest(
   'time travel shows the chat as it was; an answer that comes meanwhile waits until the present is back',
@@ -15,7 +15,7 @@ staffTest(
     await wakeIslands(guest);
     const snapshots = recordSnapshots(guest);
     await snapshots.record();
-    await opener(guest).click();
+    await openChat(guest);
     await expect(field(guest)).toBeFocused();
     await snapshots.record();
     await say(guest, text);

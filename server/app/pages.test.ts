@@ -245,7 +245,8 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
   });
 
   it('is one English document with one h1, one main landmark and a skip link', () => {
-    expect(html.startsWith('<!doctype html><html lang="en" data-theme="dark">')).toBe(true);
+    const docked = html.includes(' data-dock=') ? ' data-docked' : '';
+    expect(html.startsWith(`<!doctype html><html lang="en" data-theme="dark"${docked}>`)).toBe(true);
     expect(matchesOf(html, /<(h1)[ >]/g)).toHaveLength(1);
     expect(matchesOf(html, /<(main) /g)).toHaveLength(1);
     expect(html).toContain('href="#main"');

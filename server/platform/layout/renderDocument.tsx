@@ -134,16 +134,10 @@ export function renderDocument(document: Document): string {
   const pageState = completeState(kind.reducer, state);
   const { html, islands } = renderPage(page, pageState, context.islands);
   assertChunksNamed(islands, head.kind, kind);
-  const hasTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`) || document.hasLaterTimes;
-  const hasOpener = html.includes(`id="${OPENER_ID}"`);
-  // The loader runs them when the browser is idle.
-  const idleScripts = [...(hasTimes ? [LOCAL_TIMES_SCRIPT] : []), ...(hasOpener ? [CHAT_OPENER_SCRIPT] : [])]
-    .flatMap((name) => context.assets.chunksOf([name]).slice(-1))
-    .map((file) => `<script src="${file}"></script>`);
   return [
-    `<!doctype html><html lang="en" data-theme="${theme}">`,
+    `<!doctype html><html lang="en" data-theme="${theme}"${edgesOf(html, hasConsentBanner)}>`,
     renderToStaticMarkup(<Head context={context} head={head} />),
-    html.includes(' data-dock=') ? '<body data-docked>' : '<body>',
+    '<body>',
     html,
     dataScript('page-state', state),
     ...providerScripts(context, head.kind),
@@ -160,9 +154,23 @@ export function renderDocument(document: Document): string {
         ]),
       ]),
     ),
-    idleScripts.length > 0 ? `<template id="on-idle">${idleScripts.join('')}</template>` : '',
+    idleScripts(html, document),
     '</body></html>',
   ].join('');
+}
+
+/** What stays at the bottom edge of the window, for the styles of the page: a dock, and the question for consent. */
+const edgesOf = (html: string, hasConsentBanner: boolean): string =>
+  `${html.includes(' data-dock=') ? ' data-docked' : ''}${hasConsentBanner ? ' data-asks' : ''}`;
+
+/** The scripts that the loader runs when the browser is idle. */
+function idleScripts(html: string, { context, hasLaterTimes }: Document): string {
+  const hasTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`) || hasLaterTimes;
+  const hasOpener = html.includes(`id="${OPENER_ID}"`);
+  const scripts = [...(hasTimes ? [LOCAL_TIMES_SCRIPT] : []), ...(hasOpener ? [CHAT_OPENER_SCRIPT] : [])]
+    .flatMap((name) => context.assets.chunksOf([name]).slice(-1))
+    .map((file) => `<script src="${file}"></script>`);
+  return scripts.length > 0 ? `<template id="on-idle">${scripts.join('')}</template>` : '';
 }
 
 /** What the scripts of the page have to know of the services that the shop uses. */

@@ -21,6 +21,10 @@ const part = (html: string, name: 'dialog' | 'footer') =>
 test('the header is over the art of a page that begins with art, also while the question for consent stands at the bottom', () => {
   expect(home()).toContain('data-over-art');
   expect(home({ asksForConsent: true })).toContain('data-over-art');
+  expect([home(), home({ asksForConsent: true })].map((html) => /<html[^>]* data-asks/.test(html))).toEqual([
+    false,
+    true,
+  ]);
   expect(games()).not.toContain('data-over-art');
 });
 

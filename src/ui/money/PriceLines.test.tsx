@@ -79,7 +79,7 @@ describe('the total', () => {
   });
 
   it('marks the page while it has a dock, but not for one in a dialog', () => {
-    const isMarked = () => document.body.hasAttribute('data-docked');
+    const isMarked = () => document.documentElement.hasAttribute('data-docked');
     const dock = <Dock cents={8033} sign="$" label="Total" actions={<button type="submit">Buy now</button>} />;
     render(<dialog>{dock}</dialog>);
     expect(isMarked()).toBe(false);

@@ -4,12 +4,12 @@ import * as icons from '../media/icons';
 import { Price } from '../money/Price';
 import css from './Dock.module.css';
 
-/** On the body of a page with a dock, for what stands above it. The server sets it, too. */
+/** On the root of a page with a dock, for what stands above it. The server sets it, too. */
 const DOCKED_ATTRIBUTE = 'data-docked';
 
 /** A dock of a dialog leaves the page as it is. */
 const markPage = () =>
-  void document.body.toggleAttribute(DOCKED_ATTRIBUTE, document.querySelector('main [data-dock]') !== null);
+  void document.documentElement.toggleAttribute(DOCKED_ATTRIBUTE, document.querySelector('main [data-dock]') !== null);
 
 export interface DockProps {
   /** Null while no total is known. */
