@@ -49,8 +49,6 @@ export {
   hotChoiceKey,
   hotProblems,
   hotSaleProblem,
-  hotStartText,
-  hotTimeText,
   MAX_HELD_PLACES,
   nextHotStart,
   type OfferedHot,
@@ -59,3 +57,4 @@ export {
 } from './hotSale.rules';
 export { firstStart, fitQuantity, hasPlaces } from './hotStarts.rules';
 export { type LiveHotProduct, type LiveHotProducts, LiveHotProductsSchema } from './liveHot.contract';
+export { hotStartText } from './startTime.rules';

@@ -1,6 +1,5 @@
-import { tz } from '@date-fns/tz/tz';
 import { tzOffset } from '@date-fns/tz/tzOffset';
-import { format } from 'date-fns/format';
+import { type DateFormat, type DateStyle, dateText, type ZoneAt } from '../../src/lib/dateStyle';
 import type { RunRegion } from './runViews';
 
 /** The zone in which a region's runs are listed, with its names by offset from UTC in minutes: browsers call the European ones `GMT+1`. */
@@ -14,18 +13,16 @@ const ZONES: Readonly<Record<RunRegion, { readonly zone: string; readonly names:
 export const zoneOf = (region: RunRegion): string => ZONES[region].zone;
 
 /** The minutes that a region's zone is ahead of UTC at a time, and its name then: 60 and `CET`, −240 and `EDT`. @param time ms UTC */
-export function zoneAt(region: RunRegion, time: number): { readonly offset: number; readonly zoneName: string } {
+export function zoneAt(region: RunRegion, time: number): ZoneAt {
   const { zone, names } = ZONES[region];
   const offset = tzOffset(zone, new Date(time));
   return { offset, zoneName: names[offset] ?? zone };
 }
 
-/** A time in a zone by a date-fns pattern. @param time ms UTC */
-export function formatIn(zone: string, time: number, pattern: string): string {
-  return format(time, pattern, { in: tz(zone) });
-}
+/** A time in the zone of a region, without its name. @param time ms UTC */
+export const runDateText = (format: DateFormat, region: RunRegion, time: number, style: DateStyle): string =>
+  dateText(format, time, style, zoneAt(region, time).offset);
 
-/** `Fri 20 Nov, 20:00 CET`: when a run starts, in its region's zone. */
-export function runTimeText(region: RunRegion, time: number): string {
-  return `${formatIn(zoneOf(region), time, 'EEE d MMM, HH:mm')} ${zoneAt(region, time).zoneName}`;
-}
+/** `Fri 20 Nov, 20:00 CET`: when a run starts, in its region's zone. @param time ms UTC */
+export const runTimeText = (region: RunRegion, time: number, style: DateStyle): string =>
+  `${runDateText('weekday day time', region, time, style)} ${zoneAt(region, time).zoneName}`;

@@ -1,3 +1,4 @@
+import { type DateStyle, zonedText } from '../../lib/dateStyle';
 import { formatAmount } from '../../lib/money';
 
 /** The price of an option: `delta` is the difference that it makes, `whole` its full price. Amounts in cents. */
@@ -16,17 +17,18 @@ export interface OptionPrice {
   readonly percent?: string | undefined;
 }
 
-/** `2026-11-27T17:00Z` as `until Nov 27`. The day is in UTC, so that it is the same on both sides. */
-export function untilText(minute: string): string {
-  const [, day, month] = new Date(minute).toUTCString().split(' ');
-  return `until ${month} ${Number(day)}`;
-}
+/** When a former price ended, `2026-11-27T17:00Z`, as `before 27 Nov`: an end with “until” reads as that of an offer. */
+export const beforeText = (minute: string, style: DateStyle): string =>
+  `before ${zonedText('day', Date.parse(minute), style)}`;
 
 /** The price for screen readers: "plus 18.56 $", "minus 4.00 $", "included", "free". */
-export function spokenPrice({ kind, cents, sign, zero = 'Included', was, until }: OptionPrice): string {
+export function spokenPrice(
+  { kind, cents, sign, zero = 'Included', was, until }: OptionPrice,
+  style: DateStyle,
+): string {
   const amount = formatAmount(Math.abs(cents), sign);
   const now =
     kind === 'whole' ? amount : cents === 0 ? zero.toLowerCase() : `${cents > 0 ? 'plus' : 'minus'} ${amount}`;
   if (was === undefined) return now;
-  return `${now} instead of ${formatAmount(Math.abs(was), sign)}${until ? ` ${untilText(until)}` : ''}`;
+  return `${now} instead of ${formatAmount(Math.abs(was), sign)}${until ? ` ${beforeText(until, style)}` : ''}`;
 }
