@@ -9,7 +9,7 @@ import { hotFilterChanged, NO_HOT_FILTER } from '../../domains/hot-products/hotF
 import { hotQuantityChanged } from '../../domains/hot-products/hotPanel.slice';
 import { levelOpened } from '../../domains/menus';
 import { choiceTicked } from '../../domains/notifications/notifyChoices.slice';
-import { clockSynced, modalShown, toastShown } from '../../domains/page';
+import { clockSynced, modalShown, pageSlice, toastShown } from '../../domains/page';
 import { browserChecked } from '../../domains/push/push.events';
 import { modeChosen } from '../../domains/raid-run/raidRun.slice';
 import { queryChanged } from '../../domains/search/search.slice';
@@ -50,13 +50,16 @@ const meanwhile: readonly UnknownAction[] = [
 const names = [...Object.keys(islands), 'fixture'];
 
 test.each(names)(
-  'the island %s wakes without a fault on a store that has changed since the server rendered it',
+  'the island %s wakes without a fault, with American dates, on a store that has changed since the server rendered it',
   async (name) => {
     const complaint = jest.spyOn(console, 'error');
     const modules = new Map([...(await loadAllIslands()), ['fixture', fixture as unknown as LoadedIsland]]);
     const island = modules.get(name);
     if (!island) throw new Error(name);
-    const { element, reports } = await hydrateIsland(name, island, { meanwhile });
+    // Each island's own tests have the dates of other countries.
+    const { state } = island.sample;
+    const page = { ...pageSlice.getInitialState(), ...state?.page, dateStyle: 'us' as const };
+    const { element, reports } = await hydrateIsland(name, island, { meanwhile, state: { ...state, page } });
     expect(reports).toEqual([]);
     expect(element.dataset.state).toBe('hydrated');
     expect(complaint).not.toHaveBeenCalled();

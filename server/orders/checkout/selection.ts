@@ -1,7 +1,8 @@
 import type { CheckoutView } from '../../../domains/checkout';
+import type { CurrencyRate } from '../../../domains/pricing';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
 import type { Pricing, Products } from '../cart/pricing';
-import type { CheckoutVisitor } from './checkoutDrafts';
 
 /** What of a cart is bought: its `lines`. The `rest` stays in it. */
 export interface Selection extends StoredCart {
@@ -29,7 +30,7 @@ export function selectionView(
   { rest, only }: Selection,
   pricing: Pricing,
   products: Products,
-  { currency, dateStyle }: Pick<CheckoutVisitor, 'currency' | 'dateStyle'>,
+  { currency, dateStyle }: { readonly currency: CurrencyRate; readonly dateStyle: DateStyle },
   at: number,
 ): Pick<CheckoutView, 'only' | 'others'> {
   return { only, others: { count: rest.length, total: pricing.price(rest, products, currency, dateStyle, at).total } };
