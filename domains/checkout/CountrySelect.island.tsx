@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { TAX_NAMES } from '../../src/lib/dateStyle';
 import type { IslandSample } from '../../src/lib/islandSample';
+import { TAX_NAMES } from '../../src/lib/taxNames';
 import { SelectField } from '../../src/ui/select/SelectField';
 import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { type FormsState, fieldCorrected, selectForm } from '../forms';

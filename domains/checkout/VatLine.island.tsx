@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import { TAX_NAMES } from '../../src/lib/dateStyle';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { formatAmount } from '../../src/lib/money';
+import { TAX_NAMES } from '../../src/lib/taxNames';
 import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { percentText, vatIncluded } from '../pricing';
 import { selectCountry } from './country.slice';

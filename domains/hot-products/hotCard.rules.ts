@@ -1,5 +1,6 @@
-import { type DateStyle, momentText } from '../../src/lib/dateStyle';
+import type { DateStyle } from '../../src/lib/dateStyle';
 import { formatCount } from '../../src/lib/money';
+import { momentText } from '../../src/lib/styleZones';
 import type { HotAvailability } from './hotAvailability.contract';
 import type { HotCardView } from './hotProductsViews';
 

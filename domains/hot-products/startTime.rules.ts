@@ -1,4 +1,5 @@
-import { type DateStyle, dateText, momentText, zoneFor } from '../../src/lib/dateStyle';
+import { type DateStyle, dateText } from '../../src/lib/dateStyle';
+import { momentText, zoneFor } from '../../src/lib/styleZones';
 import type { HotStartView } from './hotProductsViews';
 
 const MINUTE_MS = 60_000;

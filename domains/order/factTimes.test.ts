@@ -1,4 +1,4 @@
-import { easternTime, zoneFor } from '../../src/lib/dateStyle';
+import { easternTime, zoneFor } from '../../src/lib/styleZones';
 import { factParts, factTimeText, timeMark } from './factTimes';
 
 const AT = Date.UTC(2026, 10, 5, 9, 4);

@@ -1,4 +1,4 @@
-import { runDateText, runTimeText, zoneAt } from './zones.rules';
+import { runDateText, runDayText, runTimeText, zoneAt } from './zones.rules';
 
 const at = (text: string) => Date.parse(text);
 
@@ -24,4 +24,12 @@ test('the hour that exists twice has two names', () => {
     ['02:30', 'CEST'],
     ['02:30', 'CET'],
   ]);
+});
+
+test.each([
+  ['other', 'Saturday 28 Nov', 'Saturday 28 November'],
+  ['us', 'Saturday, Nov 28', 'Saturday, November 28'],
+] as const)('the days of a list have their whole names: %s', (style, short, long) => {
+  const time = at('2026-11-27T23:30:00Z');
+  expect([runDayText('eu', time, style), runDayText('eu', time, style, true)]).toEqual([short, long]);
 });

@@ -1,4 +1,3 @@
-import { dateText } from '../../src/lib/dateStyle';
 import type { ChatMessage } from '../chat';
 import type { ChatTemplate, StaffThread } from './staffChat.contract';
 
@@ -60,7 +59,8 @@ export interface MessageGroup {
 }
 
 const PAUSE_MS = 5 * MINUTE_MS;
-const dayOf = (at: number) => dateText('weekday day', at, 'other');
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayOf = (at: number) => day.format(at).replace(',', '');
 
 /** Messages as they are shown: by day (UTC), and those of one author together. */
 export function messageGroups(messages: readonly ChatMessage[]): readonly MessageGroup[] {
@@ -83,7 +83,7 @@ export function messageGroups(messages: readonly ChatMessage[]): readonly Messag
 }
 
 /** `19:44`, in UTC. ms UTC */
-export const clockText = (at: number): string => dateText('time', at, 'other');
+export const clockText = (at: number): string => new Date(at).toISOString().slice(11, 16);
 
 /** The number of the last message, if the shopper has written it and no staff has seen it; else null. */
 export function unseenMessage({

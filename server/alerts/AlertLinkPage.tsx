@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { zonedText } from '../../src/lib/dateStyle';
+import { zonedText } from '../../src/lib/styleZones';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Currency } from '../../domains/catalogue';
 import { HOT_LIST, hotFilterText, hotPanelId, hotPanelRegion, listedHotProduct } from '../../domains/hot-products';
 import { HotCard } from '../../domains/hot-products/ui/HotCard';
-import { momentText } from '../../src/lib/dateStyle';
+import { momentText } from '../../src/lib/styleZones';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';

@@ -7,7 +7,8 @@ import {
   NO_HOT_FILTER,
   stockText,
 } from '../../domains/hot-products';
-import { type DateStyle, momentText } from '../../src/lib/dateStyle';
+import type { DateStyle } from '../../src/lib/dateStyle';
+import { momentText } from '../../src/lib/styleZones';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { ServiceCard, type ServiceCardProps } from '../../src/ui/card/ServiceCard';
 import { ServiceCards } from '../../src/ui/card/ServiceCards';

@@ -1,5 +1,5 @@
 import { counted } from '../../src/lib/counted';
-import { momentText } from '../../src/lib/dateStyle';
+import { momentText } from '../../src/lib/styleZones';
 import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import { RefusedError } from '../platform/config';

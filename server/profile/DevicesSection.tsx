@@ -1,4 +1,4 @@
-import { momentText } from '../../src/lib/dateStyle';
+import { momentText } from '../../src/lib/styleZones';
 import { Badge } from '../../src/ui/feedback/Badge';
 import { Button } from '../../src/ui/form/Button';
 import * as icons from '../../src/ui/media/icons';

@@ -1,6 +1,6 @@
 import { ACCOUNT_FIELDS } from '../../domains/account';
-import { zonedText } from '../../src/lib/dateStyle';
 import { INTENT_FIELD } from '../../src/lib/intentField';
+import { zonedText } from '../../src/lib/styleZones';
 import { Button } from '../../src/ui/form/Button';
 import { TextInput } from '../../src/ui/form/TextInput';
 import { useDateStyle } from '../../src/ui/time/dateStyleContext';

@@ -1,4 +1,5 @@
-import { type DateStyle, zonedText } from '../../src/lib/dateStyle';
+import type { DateStyle } from '../../src/lib/dateStyle';
+import { zonedText } from '../../src/lib/styleZones';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import * as icons from '../../src/ui/media/icons';
 import { useDateStyle } from '../../src/ui/time/dateStyleContext';

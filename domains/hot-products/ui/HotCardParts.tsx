@@ -1,5 +1,6 @@
-import { type DateStyle, momentText } from '../../../src/lib/dateStyle';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { formatAmount } from '../../../src/lib/money';
+import { momentText } from '../../../src/lib/styleZones';
 import { Pips } from '../../../src/ui/card/Pips';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';

@@ -1,4 +1,5 @@
-import { deviceOffset, zoneFor } from '../../../src/lib/dateStyle';
+import { deviceOffset } from '../../../src/lib/dateStyle';
+import { zoneFor } from '../../../src/lib/styleZones';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
 import { factParts, factTimeText } from '../factTimes';

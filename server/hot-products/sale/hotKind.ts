@@ -12,7 +12,8 @@ import {
   type OrderedHot,
 } from '../../../domains/hot-products';
 import type { CurrencyRate } from '../../../domains/pricing';
-import { type DateStyle, momentText } from '../../../src/lib/dateStyle';
+import type { DateStyle } from '../../../src/lib/dateStyle';
+import { momentText } from '../../../src/lib/styleZones';
 import { type OrderedItem, reservedKind, type Services, type StoredOrderLine } from '../../orders';
 import { asJson, type Connection } from '../../platform/db';
 import { limitPerNetwork, RequestError } from '../../platform/http';

@@ -12,8 +12,9 @@ import {
   nextHotStart,
   type OrderedHot,
 } from '../../../domains/hot-products';
-import { type DateStyle, momentText } from '../../../src/lib/dateStyle';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { idOf } from '../../../src/lib/ids';
+import { momentText } from '../../../src/lib/styleZones';
 import { PRESS_AGAIN, priceMismatch } from '../../catalogue';
 import {
   type CartService,

@@ -10,7 +10,8 @@ import {
   type OrderedHot,
 } from '../../../domains/hot-products';
 import type { CurrencyRate } from '../../../domains/pricing';
-import { type DateStyle, momentText } from '../../../src/lib/dateStyle';
+import type { DateStyle } from '../../../src/lib/dateStyle';
+import { momentText } from '../../../src/lib/styleZones';
 import { servicePath } from '../../../src/lib/urls';
 
 /** The kind of lines that are slots. */

@@ -1,4 +1,5 @@
-import { type DateStyle, dateText, zoneFor } from '../../../src/lib/dateStyle';
+import { type DateStyle, dateText } from '../../../src/lib/dateStyle';
+import { zoneFor } from '../../../src/lib/styleZones';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

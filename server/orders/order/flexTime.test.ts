@@ -1,5 +1,5 @@
 import { factParts, factTimeText, liveOrderTopic, type OrderUpdate } from '../../../domains/order';
-import { zoneFor } from '../../../src/lib/dateStyle';
+import { zoneFor } from '../../../src/lib/styleZones';
 import { type FlexShop, openFlexShop, SOON } from '../../../tests/harness/flexTime';
 import { liveState } from '../../../tests/harness/liveState';
 import { aShopper, serviceIds } from '../../../tests/harness/shopper';

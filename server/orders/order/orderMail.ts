@@ -1,8 +1,8 @@
 import { nameWithChoice } from '../../../domains/configurator';
 import { orderNumber } from '../../../domains/order';
 import { percentText, type Quote, vatIncluded } from '../../../domains/pricing';
-import { TAX_NAMES } from '../../../src/lib/dateStyle';
 import { formatAmount, rateText } from '../../../src/lib/money';
+import { TAX_NAMES } from '../../../src/lib/taxNames';
 import { orderPath } from '../../../src/lib/urls';
 import type { MailKind } from '../../platform/db';
 import { helpPath } from '../../platform/layout';

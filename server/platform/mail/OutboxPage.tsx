@@ -1,4 +1,4 @@
-import { momentText } from '../../../src/lib/dateStyle';
+import { momentText } from '../../../src/lib/styleZones';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import type { PageContext } from '../layout/pageContext';
 import { Block } from '../layout/parts/Block';

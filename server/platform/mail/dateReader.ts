@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { LRUCache } from 'lru-cache';
-import { type DateStyle, dateText, type ZoneAt, zoneFor } from '../../../src/lib/dateStyle';
+import { type DateStyle, dateText, type ZoneAt } from '../../../src/lib/dateStyle';
+import { zoneFor } from '../../../src/lib/styleZones';
 
 /** How somebody reads the times that are written to them. */
 export interface DateReader {

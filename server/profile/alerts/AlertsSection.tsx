@@ -1,4 +1,4 @@
-import { zonedText } from '../../../src/lib/dateStyle';
+import { zonedText } from '../../../src/lib/styleZones';
 import { Button } from '../../../src/ui/form/Button';
 import { Rows } from '../../../src/ui/layout/Rows';
 import { Icon } from '../../../src/ui/media/Icon';

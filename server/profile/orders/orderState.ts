@@ -1,6 +1,7 @@
 import type { OrderState } from '../../../domains/account-orders';
 import { isFinal, startWindow } from '../../../domains/order';
-import { type DateStyle, momentText } from '../../../src/lib/dateStyle';
+import type { DateStyle } from '../../../src/lib/dateStyle';
+import { momentText } from '../../../src/lib/styleZones';
 import type { AccountOrderRow } from './accountOrders.repository';
 
 /** How an order stands, for the list of its account. @param now ms UTC */

@@ -12,7 +12,8 @@ import {
 } from '../../../domains/account-orders';
 import { nameWithChoice } from '../../../domains/configurator';
 import { type OrderStatus, orderNumber, orderSerial } from '../../../domains/order';
-import { type DateStyle, zonedText } from '../../../src/lib/dateStyle';
+import type { DateStyle } from '../../../src/lib/dateStyle';
+import { zonedText } from '../../../src/lib/styleZones';
 import type { OrderReader } from '../../orders';
 import type { Database } from '../../platform/db';
 import { type AccountOrderRow, accountOrders } from './accountOrders.repository';

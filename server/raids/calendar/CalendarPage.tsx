@@ -5,7 +5,7 @@ import {
   RUNS_REGION,
   UNCHANGED_DAY,
 } from '../../../domains/raid-calendar';
-import { runDateText } from '../../../domains/raid-run';
+import { runDayText } from '../../../domains/raid-run';
 import { Island } from '../../../src/islands/Island';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { gamePath, HOME_PATH, RAID_CALENDAR_PATH } from '../../../src/lib/urls';
@@ -29,7 +29,7 @@ const CRUMBS = [
 
 /** Today in the zone of a region: `Friday 20 November`. */
 export const todayOf = ({ region, now }: Pick<CalendarData, 'region' | 'now'>, style: DateStyle): string =>
-  runDateText('longWeekday longDay', region, now, style);
+  runDayText(region, now, style, true);
 
 export interface CalendarPageData {
   readonly data: CalendarData;

@@ -14,7 +14,7 @@ import {
   shownText,
   WIDE_TEXT_ATTRIBUTE,
 } from '../../../domains/raid-calendar';
-import { runDateText } from '../../../domains/raid-run';
+import { runDateText, runWeekday } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { Icon } from '../../../src/ui/media/Icon';
@@ -50,7 +50,7 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
   const { filter, region } = data;
   const style = useDateStyle();
   const [weekday, month, number] = [
-    runDateText('longWeekday', region, start, style),
+    runWeekday(region, start),
     runDateText('month', region, start, style),
     runDateText('date', region, start, style),
   ];

@@ -1,5 +1,5 @@
 import type { Currency, ServiceView } from '../../../domains/catalogue';
-import { type OfferedRun, runDateText } from '../../../domains/raid-run';
+import { type OfferedRun, runDayText } from '../../../domains/raid-run';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { cheapestSeats } from '../runs/seatPrices';
@@ -31,7 +31,7 @@ export function daysOf(runs: readonly OfferedRun[], style: DateStyle): readonly 
   const days = new Map<string, OfferedRun[]>();
   for (const run of runs) {
     const { region, startsAt } = run.view;
-    const name = runDateText('longWeekday day', region, startsAt, style);
+    const name = runDayText(region, startsAt, style);
     days.set(name, [...(days.get(name) ?? []), run]);
   }
   return [...days].map(([name, ofDay]) => ({ name, runs: ofDay }));

@@ -1,8 +1,8 @@
 import { orderNumber, statusText } from '../../../domains/order';
 import { ARMOR_LABELS, type ArmorType, DIFFICULTY_LABELS, runPath, runTimeText } from '../../../domains/raid-run';
 import type { ChatFacts } from '../../../domains/staff-chat';
-import { momentText } from '../../../src/lib/dateStyle';
 import { formatAmount } from '../../../src/lib/money';
+import { momentText } from '../../../src/lib/styleZones';
 import { orders } from '../../orders';
 import type { Platform } from '../../platform';
 import { runRepository, seatsAt } from '../../raids';

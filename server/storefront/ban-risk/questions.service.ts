@@ -1,8 +1,8 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import type { ServiceView } from '../../../domains/catalogue';
-import { momentText } from '../../../src/lib/dateStyle';
 import { longIdOf } from '../../../src/lib/ids';
+import { momentText } from '../../../src/lib/styleZones';
 import { servicePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';

@@ -1,4 +1,4 @@
-import { TAX_NOTES } from '../../lib/dateStyle';
+import { TAX_NOTES } from '../../lib/taxNames';
 import { cx } from '../cx';
 import { useDateStyle } from '../time/dateStyleContext';
 import { Price } from './Price';

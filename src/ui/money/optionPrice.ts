@@ -1,4 +1,4 @@
-import { type DateStyle, zonedText } from '../../lib/dateStyle';
+import type { DateStyle } from '../../lib/dateStyle';
 import { formatAmount } from '../../lib/money';
 
 /** The price of an option: `delta` is the difference that it makes, `whole` its full price. Amounts in cents. */
@@ -17,9 +17,11 @@ export interface OptionPrice {
   readonly percent?: string | undefined;
 }
 
-/** When a former price ended, `2026-11-27T17:00Z`, as `before 27 Nov`: an end with “until” reads as that of an offer. */
-export const beforeText = (minute: string, style: DateStyle): string =>
-  `before ${zonedText('day', Date.parse(minute), style)}`;
+/** When a former price ended, `2026-11-27T17:00Z`, as `before 27 Nov`: “until” reads as the end of an offer. The day is in UTC, as small as can be. */
+export function beforeText(minute: string, style: DateStyle): string {
+  const [, day, month] = new Date(minute).toUTCString().split(' ');
+  return style === 'us' ? `before ${month} ${Number(day)}` : `before ${Number(day)} ${month}`;
+}
 
 /** The price for screen readers: "plus 18.56 $", "minus 4.00 $", "included", "free". */
 export function spokenPrice(

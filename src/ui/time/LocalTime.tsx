@@ -1,4 +1,5 @@
-import { type DateFormat, dateText, type ZoneAt, zoneFor } from '../../lib/dateStyle';
+import { type DateFormat, dateText, type ZoneAt } from '../../lib/dateStyle';
+import { zoneFor } from '../../lib/styleZones';
 import { cx } from '../cx';
 import { useDateStyle } from './dateStyleContext';
 import css from './LocalTime.module.css';

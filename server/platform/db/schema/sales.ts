@@ -54,7 +54,7 @@ export interface OrderTable {
   /** `us` for a buyer who reads American dates; null for all others. */
   date_style: ColumnType<'us' | null, 'us' | null | undefined, never>;
   /** The zone of the buyer's browser, IANA; null where it was not told. */
-  zone: ColumnType<string | null, string | null | undefined, never>;
+  zone: ColumnType<string | null, string | null | undefined, null>;
   /** The buyer's name. */
   contact: Json<Record<string, unknown>>;
   /** Account, character, region, platform and notes by line. */
