@@ -88,7 +88,7 @@ export const ChatThreadSchema = Type.Object({
   title: Type.String(),
   /** Who answers: `Maelis` or `Support`. */
   name: Type.String(),
-  /** The run that it is about: `The Venomous Abyss Heroic, Fri 20 Nov, 20:00 CET`; null for other channels. */
+  /** The run that it is about: `The Venomous Abyss Heroic`; null for other channels. */
   detail: orNull(Type.String()),
   /** Whether somebody of the staff is there to answer. */
   isOnline: Type.Boolean(),
@@ -97,8 +97,15 @@ export const ChatThreadSchema = Type.Object({
   staffRead: Type.Integer({ minimum: 0 }),
   /** Whether an answer that nobody is there for is mailed: by the account's email, or by one that was left. */
   hasEmail: Type.Boolean(),
-  /** The run that it is about, with start and expected end in ms UTC; null for other channels. */
-  run: orNull(Type.Object({ id: Type.Integer(), startsAt: Time, endsAt: Time })),
+  /** The run that it is about, with start and expected end in ms UTC, and the zone of its region then; null for other channels. */
+  run: orNull(
+    Type.Object({
+      id: Type.Integer(),
+      startsAt: Time,
+      endsAt: Time,
+      zone: Type.Object({ offset: Type.Integer(), zoneName: Type.String() }),
+    }),
+  ),
 });
 export type ChatThread = Type.Static<typeof ChatThreadSchema>;
 /** The date that a thread is about. */

@@ -106,6 +106,7 @@ describe('messages in groups', () => {
       [at(1, 'shopper', 0), at(2, 'staff', 1), at(3, 'staff', 2), at(4, 'staff', 20)],
       now,
       null,
+      'other',
     );
     expect(groups.map(({ messages, day }) => [messages.map(({ seq }) => seq), day])).toEqual([
       [[1], 'Today'],
@@ -115,12 +116,13 @@ describe('messages in groups', () => {
   });
 
   test('the first new answer begins a group with the line', () => {
-    const groups = groupMessages([at(1, 'shopper', 0), at(2, 'staff', 1), at(3, 'staff', 2)], now, 2);
+    const groups = groupMessages([at(1, 'shopper', 0), at(2, 'staff', 1), at(3, 'staff', 2)], now, 2, 'other');
     expect(groups.map(({ isNew }) => isNew)).toEqual([false, false, true]);
   });
 
   test('each day has its caption', () => {
-    expect(dayText(now, now)).toBe('Today');
-    expect(dayText(now - 3 * 86_400_000, now)).toMatch(/^\w{3} \d+ Nov$/);
+    expect(dayText(now, now, 'other')).toBe('Today');
+    expect(dayText(now - 3 * 86_400_000, now, 'other')).toMatch(/^\w{3} \d+ Nov$/);
+    expect(dayText(now - 3 * 86_400_000, now, 'us')).toMatch(/^\w{3}, Nov \d+$/);
   });
 });

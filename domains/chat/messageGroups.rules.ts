@@ -1,3 +1,4 @@
+import { type DateStyle, dateText, deviceOffset } from '../../src/lib/dateStyle';
 import type { ChatMessage } from './chatMessage.contract';
 
 /** Messages of one side that follow each other within this time stand together, ms. */
@@ -13,26 +14,23 @@ export interface MessageGroup {
   readonly messages: readonly [ChatMessage, ...ChatMessage[]];
 }
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** `19:41`, by the shopper's clock. @param time ms UTC */
-export function timeText(time: number): string {
-  const date = new Date(time);
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-}
+export const timeText = (time: number, style: DateStyle): string => dateText('time', time, style, deviceOffset(time));
 
 /** `Today` or `Fri 20 Nov`, by the shopper's calendar. @param now ms UTC */
-export function dayText(time: number, now: number): string {
-  const date = new Date(time);
-  return date.toDateString() === new Date(now).toDateString()
+export function dayText(time: number, now: number, style: DateStyle): string {
+  return new Date(time).toDateString() === new Date(now).toDateString()
     ? 'Today'
-    : `${DAYS[date.getDay()]} ${date.getDate()} ${MONTHS[date.getMonth()]}`;
+    : dateText('weekday day', time, style, deviceOffset(time));
 }
 
 /** The messages in groups, by the shopper's calendar. @param newAfter as in {@link groupsByDay} */
-export const groupMessages = (messages: readonly ChatMessage[], now: number, newAfter: number | null) =>
-  groupsByDay(messages, (at) => dayText(at, now), newAfter);
+export const groupMessages = (
+  messages: readonly ChatMessage[],
+  now: number,
+  newAfter: number | null,
+  style: DateStyle,
+) => groupsByDay(messages, (at) => dayText(at, now, style), newAfter);
 
 /**
  * The messages in groups: by day, and those of one author together.

@@ -19,12 +19,17 @@ function sampleThread(change: Partial<ChatThread> = {}): ChatThread {
     status: 'waiting',
     title: 'Maelis, raid leader',
     name: 'Maelis',
-    detail: 'The Sample Abyss Heroic, Sat 21 Nov, 21:00 CET',
+    detail: 'The Sample Abyss Heroic',
     isOnline: true,
     shopperRead: 0,
     staffRead: 0,
     hasEmail: false,
-    run: { id: 1001, startsAt: NOON + 8 * 3_600_000, endsAt: NOON + 10 * 3_600_000 },
+    run: {
+      id: 1001,
+      startsAt: NOON + 8 * 3_600_000,
+      endsAt: NOON + 10 * 3_600_000,
+      zone: { offset: 60, zoneName: 'CET' },
+    },
     ...change,
   };
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
+import { TAX_NAMES } from '../../src/lib/taxNames';
 import { SelectField } from '../../src/ui/select/SelectField';
+import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { type FormsState, fieldCorrected, selectForm } from '../forms';
 import { CHECKOUT_FIELDS, CHECKOUT_FORM } from './checkout.contract';
 import type { Country } from './countries.rules';
@@ -16,13 +18,12 @@ export interface CountrySelectProps {
   readonly error?: string | undefined;
 }
 
-const HELP = 'For the VAT on your receipt. The price stays the same.';
-
 const choiceOf = ([value, label]: Country) => ({ value, label });
 
 /** The buyer's country (SPEC §5). */
 export default function CountrySelect({ id, countries, value, error }: CountrySelectProps) {
   const { chosen, isOpen, query } = useSelector(selectCountry);
+  const tax = TAX_NAMES[useDateStyle()];
   const dispatch = useDispatch();
   const checked = useSelector((state: { readonly forms: FormsState }) =>
     selectForm(state, CHECKOUT_FORM)?.problems.find(({ field }) => field === CHECKOUT_FIELDS.country),
@@ -34,7 +35,7 @@ export default function CountrySelect({ id, countries, value, error }: CountrySe
     <SelectField
       id={id}
       label="Country"
-      help={HELP}
+      help={`For the ${tax} on your receipt. The price stays the same.`}
       error={checked?.message ?? (code === value ? error : undefined)}
       name={CHECKOUT_FIELDS.country}
       autoComplete="country"

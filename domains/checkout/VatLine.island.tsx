@@ -1,6 +1,8 @@
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { formatAmount } from '../../src/lib/money';
+import { TAX_NAMES } from '../../src/lib/taxNames';
+import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { percentText, vatIncluded } from '../pricing';
 import { selectCountry } from './country.slice';
 
@@ -19,14 +21,16 @@ export interface VatLineProps {
 /** The VAT in the total, by the country that is chosen. The total is the same everywhere. */
 export default function VatLine({ countries, value, total, sign }: VatLineProps) {
   const { chosen } = useSelector(selectCountry);
+  const tax = TAX_NAMES[useDateStyle()];
   const code = chosen ?? value;
   const [, name = '', rateBp = 0] = countries.find(([known]) => known === code) ?? [];
-  if (code === '') return <span>Your country’s VAT is included.</span>;
-  if (rateBp === 0) return <span>No VAT on your receipt.</span>;
+  if (code === '') return <span>{`Your country’s ${tax} is included.`}</span>;
+  if (rateBp === 0) return <span>{`No ${tax} on your receipt.`}</span>;
   return (
     <>
       <span>
-        Includes VAT <span className="muted">{`(${percentText(rateBp)}, ${name})`}</span>
+        {`Includes ${tax} `}
+        <span className="muted">{`(${percentText(rateBp)}, ${name})`}</span>
       </span>
       <span translate="no">{formatAmount(vatIncluded(total, rateBp), sign)}</span>
     </>

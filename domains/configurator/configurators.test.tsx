@@ -16,7 +16,7 @@ describe('the options', () => {
     const speed = screen.getByRole('group', { name: 'Speed' });
     expect(within(speed).getByRole('radio', { name: 'Standard, included' })).toBeChecked();
     const express = within(speed).getByRole('radio', {
-      name: 'Express, plus 11.60 $ instead of 13.92 $ until Nov 12, best value',
+      name: 'Express, plus 11.60 $ instead of 13.92 $ before 12 Nov, best value',
     });
     await userEvent.click(express);
     expect(express).toBeChecked();
@@ -112,7 +112,7 @@ describe('the variants', () => {
     // The live region exists while it is still empty, because screen readers only announce changes of existing regions.
     expect(document.querySelectorAll('[role=status]:empty')).toHaveLength(1);
     expect(
-      screen.getByRole('radio', { name: 'Heroic + AotC, 29.99 $ instead of 34.99 $ until Nov 12, best value' }),
+      screen.getByRole('radio', { name: 'Heroic + AotC, 29.99 $ instead of 34.99 $ before 12 Nov, best value' }),
     ).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Mythic + Cutting Edge, 599.00 $' }));
     expect(total()).toContain('599.00');

@@ -1,3 +1,4 @@
+import type { DateStyle } from '../../src/lib/dateStyle';
 import type { IpData, Location } from './geo.contract';
 import type { Region } from './region.rules';
 
@@ -8,6 +9,9 @@ export const CACHE_MS = 7_776_000_000;
 export function isFresh({ fetch_at }: IpData, now: number): boolean {
   return fetch_at <= now && now - fetch_at < CACHE_MS;
 }
+
+/** How dates are read in a country. @param code ISO 3166-1 alpha-2; undefined when it is unknown */
+export const dateStyleOf = (code: string | undefined): DateStyle => (code === 'US' ? 'us' : 'other');
 
 /** Path of a country's flag on our server. @param code ISO 3166-1 alpha-2 */
 export function flagPath(code: string): string {

@@ -6,5 +6,5 @@ export {
   ReportResponseSchema,
   ReportSchema,
 } from './geo.contract';
-export { flagPath, isCrawler, serverInRegion } from './geo.rules';
+export { dateStyleOf, flagPath, isCrawler, serverInRegion } from './geo.rules';
 export { type Region, regionOf } from './region.rules';

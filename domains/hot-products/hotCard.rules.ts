@@ -1,7 +1,8 @@
+import type { DateStyle } from '../../src/lib/dateStyle';
 import { formatCount } from '../../src/lib/money';
+import { momentText } from '../../src/lib/styleZones';
 import type { HotAvailability } from './hotAvailability.contract';
 import type { HotCardView } from './hotProductsViews';
-import { dateTimeText } from './startTime.rules';
 
 export const CHOOSE_TEXT = 'Choose';
 export const CLOSE_TEXT = 'Close';
@@ -9,13 +10,13 @@ export const LOADING_TEXT = 'Loading';
 export const NOTIFY_TEXT = 'Notify me';
 export const TOLD_TEXT = 'We’ll tell you';
 export const NEXT_START_TEXT = 'Next start:';
-/** How a card names a start, as a date-fns pattern; its own time is in UTC. */
-export const START_PATTERN = 'EEE d MMM, HH:mm';
+/** How a card names a start. */
+export const START_FORMAT = 'weekday day time';
 
 /** The text of a card about stock, where no time passes in it. */
-export function stockText(availability: HotAvailability): string {
+export function stockText(availability: HotAvailability, style: DateStyle): string {
   if (availability.kind === 'sold_out') return 'Sold out';
-  if (availability.kind === 'next_start') return `${NEXT_START_TEXT} ${dateTimeText(availability.at)} UTC`;
+  if (availability.kind === 'next_start') return `${NEXT_START_TEXT} ${momentText(availability.at, style)}`;
   return availability.kind === 'left_today' ? `${availability.free} left today` : 'In stock';
 }
 

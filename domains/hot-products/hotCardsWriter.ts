@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
+import type { DateStyle } from '../../src/lib/dateStyle';
 import { isPlainClick } from '../../src/lib/plainClick';
 import { createLiveCards } from '../../src/ui/card/liveCards';
 import { setText } from '../../src/ui/setText';
@@ -26,7 +27,7 @@ export type HotPageState = WithHotPanel &
   WithLiveHot &
   WithHotFilter & {
     readonly fragments: FragmentsState;
-    readonly page: { readonly currency: ReturnType<typeof selectCurrency> };
+    readonly page: { readonly currency: ReturnType<typeof selectCurrency>; readonly dateStyle: DateStyle };
   };
 
 interface WriterSetup {
@@ -64,13 +65,13 @@ function createPlaceholder(page: Document) {
  * @returns stop
  */
 export function startHotCardsWriter({ store, page }: WriterSetup): () => void {
-  const { sign } = store.getState().page.currency;
+  const { currency, dateStyle } = store.getState().page;
   const writeLive = createLiveCards<LiveHotProduct>({
     page,
     attribute: HOT_CARD_ATTRIBUTE,
     changeOf: (product) => ({
       isOut: product.availability.kind === 'sold_out',
-      parts: hotCardParts({ ...product, sign }),
+      parts: hotCardParts({ ...product, sign: currency.sign }, dateStyle),
     }),
   });
   const writePlaceholder = createPlaceholder(page);

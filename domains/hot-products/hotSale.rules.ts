@@ -7,7 +7,7 @@ import {
   type ServiceView,
 } from '../catalogue';
 import { type ChoiceRow, type Configuration, checkConfiguration, FIELDS, type FieldProblem } from '../configurator';
-import { formatIn, type OfferedRun } from '../raid-run';
+import type { OfferedRun } from '../raid-run';
 import { HOT_FIELDS, type HotPlatform } from './hotProductsPaths';
 
 /** How long places are held for a cart, minutes. */
@@ -155,19 +155,4 @@ export function buildHotForm({ productId, startId }: HotChoice, quantity: number
     [HOT_FIELDS.startId, String(startId)],
     [HOT_FIELDS.quantity, String(quantity)],
   ];
-}
-
-/** `Sat 21 Nov, 18:30 UTC`: when a start is. @param at ms UTC */
-export const hotTimeText = (at: number): string => `${formatIn('UTC', at, 'EEE d MMM, HH:mm')} UTC`;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** When a start is, seen from now: `In 15 min`, `Today, 18:00 UTC`, `Tomorrow, 10:00 UTC`, `Sat 21 Nov, 18:30 UTC`. Both ms UTC. */
-export function hotStartText(at: number, now: number): string {
-  const minutes = Math.ceil((at - now) / MINUTE_MS);
-  if (minutes > 0 && minutes < 60) return `In ${minutes} min`;
-  const days = Math.floor(at / DAY_MS) - Math.floor(now / DAY_MS);
-  const word = ['Today', 'Tomorrow'][days];
-  return word === undefined ? hotTimeText(at) : `${word}, ${formatIn('UTC', at, 'HH:mm')} UTC`;
 }

@@ -50,8 +50,6 @@ export {
   hotChoiceKey,
   hotProblems,
   hotSaleProblem,
-  hotStartText,
-  hotTimeText,
   MAX_HELD_PLACES,
   nextHotStart,
   type OfferedHot,
@@ -60,3 +58,4 @@ export {
 } from './hotSale.rules';
 export { firstStart, fitQuantity, hasPlaces } from './hotStarts.rules';
 export { type LiveHotProduct, type LiveHotProducts, LiveHotProductsSchema } from './liveHot.contract';
+export { hotStartText } from './startTime.rules';

@@ -1,28 +1,59 @@
+import { type DateStyle, dateText, type ZoneAt } from '../../src/lib/dateStyle';
+
 /** Times in the sentences about an order: `Pay by {1795262400000}.` The page writes them in the buyer's zone. */
 
-const TIMES = /\{(\d{10,15}(?:-\d{10,15})?)\}/;
+const TIMES = /\{(\d{10,15}(?:-\d{10,15}|@-?\d+[A-Z]+)?)\}/;
 
-/** A time in a sentence, or a span of time. @param at ms UTC @param until ms UTC; as late as `at` for a single time */
-export const timeMark = (at: number, until = at): string => (until === at ? `{${at}}` : `{${at}-${until}}`);
-
-/** The texts and times of a sentence, in turn; it begins and ends with a text. A time is one number (ms UTC), a span two. */
-export const factParts = (fact: string): readonly (string | readonly number[])[] =>
-  fact.split(TIMES).map((part, index) => (index % 2 === 1 ? part.split('-').map(Number) : part));
-
-/** `Fri 20 Nov, 14:02`. @param offset minutes behind UTC, as `getTimezoneOffset` tells it */
-export function clockText(at: number, offset = 0): string {
-  const text = new Date(at - offset * 60_000).toUTCString();
-  return `${text.slice(0, 3)} ${Number(text.slice(5, 7))} ${text.slice(8, 11)}, ${text.slice(17, 22)}`;
+/** A time in a sentence, ms UTC. */
+export interface FactTime {
+  readonly at: number;
+  /** The end of a span of time. */
+  readonly until?: number | undefined;
+  /** The zone of the thing itself, such as that of a run. */
+  readonly zone?: ZoneAt | undefined;
 }
 
-/** `Fri 20 Nov, 14:02 to 17:30`; the second day is named where it is another one. @param times one or two, ms UTC @param offset as in `clockText` */
-export function spanText(times: readonly number[], offset = 0): string {
-  const [from = '', until = from] = times.map((at) => clockText(at, offset));
-  if (until === from) return from;
-  return `${from} to ${dayOf(until) === dayOf(from) ? timeOf(until) : until}`;
+/** A time as it stands in a sentence until it is shown. */
+export function timeMark({ at, until = at, zone }: FactTime): string {
+  if (zone) return `{${at}@${zone.offset}${zone.zoneName}}`;
+  return until === at ? `{${at}}` : `{${at}-${until}}`;
 }
 
-/** `Fri 20 Nov` of a time or span */
-export const dayOf = (text: string): string => text.slice(0, text.indexOf(','));
-/** What follows the day. */
-export const timeOf = (text: string): string => text.slice(text.indexOf(',') + 2);
+/** The texts and times of a sentence, in turn; it begins and ends with a text. */
+export const factParts = (fact: string): readonly (string | FactTime)[] =>
+  fact.split(TIMES).map((part, index) => (index % 2 === 1 ? factTime(part) : part));
+
+function factTime(mark: string): FactTime {
+  const at = Number.parseInt(mark, 10);
+  const [, until, offset, zoneName] = /^\d+(?:-(\d+)|@(-?\d+)([A-Z]+))?$/.exec(mark) ?? [];
+  if (zoneName !== undefined) return { at, zone: { offset: Number(offset), zoneName } };
+  return until === undefined ? { at } : { at, until: Number(until) };
+}
+
+/** `Fri 20 Nov, 14:02 to 17:30`; the second day is named where it is another one. @param offset minutes ahead of UTC */
+function spanText({ at, until = at }: FactTime, style: DateStyle, offset: number): string {
+  const textOf = (time: number) => dateText('weekday day time', time, style, offset);
+  if (until === at) return textOf(at);
+  return `${textOf(at)} to ${timeOrDay(until, at, style, offset, offset)}`;
+}
+
+/** The time alone where the day is that of another time in its zone. */
+function timeOrDay(at: number, other: number, style: DateStyle, offset: number, otherOffset: number): string {
+  const isSameDay = dateText('day year', at, style, offset) === dateText('day year', other, style, otherOffset);
+  return dateText(isSameDay ? 'time' : 'weekday day time', at, style, offset);
+}
+
+/**
+ * A time of a sentence in the reader's zone: `Fri 20 Nov, 14:02 UTC`. One with a zone of its own stands in that, and the reader's follows where it
+ * differs: `Fri 20 Nov, 20:00 CET (19:00 UTC)`.
+ * @param reader the zone of the reader; nobody needs to be told the name of their own, so it may be empty
+ */
+export function factTimeText(time: FactTime, style: DateStyle, reader: ZoneAt): string {
+  const { at, zone } = time;
+  const named = (text: string, { zoneName }: ZoneAt) => (zoneName === '' ? text : `${text} ${zoneName}`);
+  if (!zone) return named(spanText(time, style, reader.offset), reader);
+  const text = named(spanText(time, style, zone.offset), zone);
+  if (zone.offset === reader.offset) return text;
+  const own = timeOrDay(at, at, style, reader.offset, zone.offset);
+  return `${text} (${named(own, reader.zoneName === '' ? { ...reader, zoneName: 'your time' } : reader)})`;
+}

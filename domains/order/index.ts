@@ -1,4 +1,4 @@
-export { factParts, spanText, timeMark } from './factTimes';
+export { type FactTime, factParts, factTimeText, timeMark } from './factTimes';
 export { FIND_ORDER_FIELDS, FindOrderSchema } from './findOrder.contract';
 export { cancelPath, type LiveOrder, liveOrderTopic, type OrderUpdate, SEEN_REFUND_FIELD } from './order.contract';
 export {

@@ -9,6 +9,14 @@ export {
   selectModals,
   selectShownModal,
 } from './modals.slice';
-export { clockSynced, PageStateSchema, pageOpened, pageSlice, selectCurrency, selectPage } from './page.slice';
+export {
+  clockSynced,
+  PageStateSchema,
+  pageOpened,
+  pageSlice,
+  selectCurrency,
+  selectDateStyle,
+  selectPage,
+} from './page.slice';
 export { selectOpenTab, tabOpened, tabsSlice } from './tabs.slice';
 export { selectToasts, TOAST_MS, toastClosed, toastHeld, toastReleased, toastShown, toastsSlice } from './toasts.slice';

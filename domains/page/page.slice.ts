@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as Type from 'typebox';
+import type { DateStyle } from '../../src/lib/dateStyle';
 
 /** General data of the page, written by the server. Amounts in other slices are cents of `currency`. */
 export const PageStateSchema = Type.Object({
@@ -19,6 +20,8 @@ export const PageStateSchema = Type.Object({
     /** Units of it per US dollar × 1,000,000. */
     rateMicro: Type.Integer(),
   }),
+  /** How the visitor reads dates, times and tax. */
+  dateStyle: Type.Enum(['us', 'other'] satisfies DateStyle[]),
   /** When the server rendered the page, ms UTC. */
   serverTime: Type.Integer(),
   /** To be added to the device's clock, ms; 0 until the clock was synced. */
@@ -30,6 +33,7 @@ const initialState: PageState = {
   kind: 'unknown',
   path: '/',
   currency: { code: 'USD', name: 'US dollar', sign: '$', rateMicro: 1_000_000 },
+  dateStyle: 'other',
   serverTime: 0,
   serverTimeOffset: 0,
 };
@@ -47,8 +51,9 @@ export const pageSlice = createSlice({
   selectors: {
     selectPage: (state) => state,
     selectCurrency: (state) => state.currency,
+    selectDateStyle: (state) => state.dateStyle,
   },
 });
 
 export const { pageOpened, clockSynced } = pageSlice.actions;
-export const { selectPage, selectCurrency } = pageSlice.selectors;
+export const { selectPage, selectCurrency, selectDateStyle } = pageSlice.selectors;

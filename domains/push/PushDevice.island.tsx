@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { type DateStyle, dateText, deviceOffset } from '../../src/lib/dateStyle';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
+import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { useLazyImport } from '../../src/ui/useLazyImport';
 import { pushAllowed, testRequested, turnOffRequested } from './pressed.events';
 import { selectPush } from './push.selectors';
@@ -18,9 +20,9 @@ const TEST_TEXTS: Readonly<Record<PushState['test'], string>> = {
   failed: 'The test could not be sent.',
 };
 
-/** The day of a time: `14 Nov 2026`. @param seconds UTC */
-const dayText = (seconds: number): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(seconds * 1000);
+/** The day of a time, by the device's calendar: `14 Nov 2026`. @param seconds UTC */
+const dayText = (seconds: number, style: DateStyle): string =>
+  dateText('day year', seconds * 1000, style, deviceOffset(seconds * 1000));
 
 /** Push messages of this browser: since when they are on, a test, and how they are turned on and off. */
 export default function PushDevice() {
@@ -34,10 +36,11 @@ export default function PushDevice() {
 
 function On({ push: { device, since, test, turnOff } }: { readonly push: PushState }) {
   const dispatch = useDispatch();
+  const style = useDateStyle();
   return (
     <>
       <Note tone="success" title="On.">
-        {since === null ? `${device}.` : `${device}, since ${dayText(since)}.`}
+        {since === null ? `${device}.` : `${device}, since ${dayText(since, style)}.`}
       </Note>
       <div className={css.buttons}>
         <Button busy={test === 'loading'} onClick={() => void dispatch(testRequested())}>

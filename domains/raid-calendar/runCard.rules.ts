@@ -1,3 +1,4 @@
+import type { DateFormat } from '../../src/lib/dateStyle';
 import type { Currency } from '../catalogue';
 import {
   bossesText,
@@ -5,7 +6,6 @@ import {
   classOf,
   DIFFICULTY_LABELS,
   DIFFICULTY_LEVELS,
-  formatIn,
   LOOT_LABELS,
   type OfferedRun,
   type RunView,
@@ -14,7 +14,6 @@ import {
   runPath,
   runVariantLabel,
   zoneAt,
-  zoneOf,
 } from '../raid-run';
 
 export interface RunCardOptions {
@@ -25,14 +24,9 @@ export interface RunCardOptions {
   readonly level?: 2 | 3 | 4 | undefined;
 }
 
-/** The start of a run in its region's zone, as the props of `LocalTime`. @param pattern of date-fns */
-export function runStartOf({ region, startsAt }: Pick<RunView, 'region' | 'startsAt'>, pattern = 'HH:mm') {
-  return {
-    time: startsAt,
-    pattern,
-    text: formatIn(zoneOf(region), startsAt, pattern),
-    ...zoneAt(region, startsAt),
-  };
+/** The start of a run in its region's zone, as the props of `LocalTime`. */
+export function runStartOf({ region, startsAt }: Pick<RunView, 'region' | 'startsAt'>, format: DateFormat = 'time') {
+  return { time: startsAt, format, zone: zoneAt(region, startsAt) };
 }
 
 /** `about 75 min`, `about 2.5 h` */

@@ -46,4 +46,4 @@ export { bossesText, FLEX_DAYS, type OrderedRun, runChoiceRows, runSummaryOf } f
 export * from './runViews';
 export { sampleRun, sampleRunPrices } from './sample';
 export { HOLD_MINUTES, isSoldOut, MAX_HOLDS, neededSeat, runCardSeats } from './seat.rules';
-export { formatIn, runTimeText, zoneAt, zoneOf } from './zones.rules';
+export { runDateText, runDayText, runTimeText, runWeekday, zoneAt, zoneOf } from './zones.rules';

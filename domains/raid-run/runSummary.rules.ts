@@ -1,3 +1,4 @@
+import type { DateStyle } from '../../src/lib/dateStyle';
 import { classOf } from './checkRun.rules';
 import { lootDistributionText, MODE_LABELS } from './labels.rules';
 import type { RunPrices, RunView } from './runAnswer.contract';
@@ -31,7 +32,12 @@ export const bossesText = ({ bossKills, raid }: Pick<RunView, 'bossKills' | 'rai
   `${bossKills} of ${raid.bossCount}`;
 
 /** The run and its choices for carts and orders, as rows of label and value. The first row is the date, or the flexible time. */
-export function runChoiceRows(run: RunView, choices: RunChoices, { extras }: Pick<RunPrices, 'extras'>): ChoiceRow[] {
+export function runChoiceRows(
+  run: RunView,
+  choices: RunChoices,
+  { extras }: Pick<RunPrices, 'extras'>,
+  style: DateStyle,
+): ChoiceRow[] {
   const chosenClass = classOf(run, choices.className);
   const boss = run.bosses.find(({ id }) => id === choices.bossId);
   const others = [
@@ -42,7 +48,7 @@ export function runChoiceRows(run: RunView, choices: RunChoices, { extras }: Pic
   const rows: readonly (ChoiceRow | false | undefined)[] = [
     choices.isFlex
       ? { label: 'Run', value: `Flex time, any run in ${FLEX_DAYS} days` }
-      : { label: 'Run', value: runTimeText(run.region, run.startsAt) },
+      : { label: 'Run', value: runTimeText(run.region, run.startsAt, style) },
     { label: 'Region', value: REGION_LABELS[run.region] },
     { label: 'Difficulty', value: DIFFICULTY_LABELS[run.difficulty.key] },
     boss ? { label: 'Boss', value: boss.name } : { label: 'Bosses', value: bossesText(run) },
@@ -56,8 +62,8 @@ export function runChoiceRows(run: RunView, choices: RunChoices, { extras }: Pic
 }
 
 /** A run with its choices in one line: `Fri 20 Nov, 20:00 CET, Armor & Token Priority, Warrior`. */
-export function runSummaryOf(run: RunView, choices: RunChoices): string {
-  const when = choices.isFlex ? 'Flex time' : runTimeText(run.region, run.startsAt);
+export function runSummaryOf(run: RunView, choices: RunChoices, style: DateStyle): string {
+  const when = choices.isFlex ? 'Flex time' : runTimeText(run.region, run.startsAt, style);
   const loot = lootDistributionText(choices.lootDistribution, run.lootType).label;
   return [when, loot, classOf(run, choices.className)?.label].filter(Boolean).join(', ');
 }

@@ -1,4 +1,4 @@
-import { formatIn, runTimeText, zoneAt } from './zones.rules';
+import { runDateText, runDayText, runTimeText, zoneAt } from './zones.rules';
 
 const at = (text: string) => Date.parse(text);
 
@@ -12,16 +12,24 @@ test.each([
   ['us', '2026-11-01T00:00:00Z', 'Sat 31 Oct, 20:00 EDT'],
   ['us', '2026-11-02T01:00:00Z', 'Sun 1 Nov, 20:00 EST'],
 ] as const)('a run in %s at %s is listed as %s, also around the change of clocks', (region, time, text) => {
-  expect(runTimeText(region, at(time))).toBe(text);
+  expect(runTimeText(region, at(time), 'other')).toBe(text);
 });
 
 test('the hour that exists twice has two names', () => {
   const names = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((time) => [
-    formatIn('Europe/Paris', at(time), 'HH:mm'),
+    runDateText('time', 'eu', at(time), 'other'),
     zoneAt('eu', at(time)).zoneName,
   ]);
   expect(names).toEqual([
     ['02:30', 'CEST'],
     ['02:30', 'CET'],
   ]);
+});
+
+test.each([
+  ['other', 'Saturday 28 Nov', 'Saturday 28 November'],
+  ['us', 'Saturday, Nov 28', 'Saturday, November 28'],
+] as const)('the days of a list have their whole names: %s', (style, short, long) => {
+  const time = at('2026-11-27T23:30:00Z');
+  expect([runDayText('eu', time, style), runDayText('eu', time, style, true)]).toEqual([short, long]);
 });

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
+import { zonedText } from '../../src/lib/styleZones';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
-import { dayText, Moment, type PageContext } from '../platform/layout';
+import { useDateStyle } from '../../src/ui/time/dateStyleContext';
+import { Moment, type PageContext } from '../platform/layout';
 import { boxPage } from '../platform/pages';
 import { confirmAlertPath, endAlertPath } from './alertPaths';
 import type { FoundAlert } from './alerts.service';
@@ -28,12 +30,13 @@ const TITLES: Readonly<Record<FoundAlert['alert']['status'], string>> = {
 
 /** What a guest waits for, with the forms that confirm and end it. */
 export function AlertLink({ alert, target, token, signOf }: AlertLinkProps) {
+  const style = useDateStyle();
   const { status, email, expires_at: until, sent_at: sentAt } = alert;
   return (
     <>
       {status === 'active' && (
         <Note tone="success" title="We’ll tell you.">
-          We email you once, until {dayText(until.getTime())}.
+          We email you once, until {zonedText('day year', until.getTime(), style)}.
         </Note>
       )}
       {status === 'sent' && sentAt && (
@@ -45,7 +48,7 @@ export function AlertLink({ alert, target, token, signOf }: AlertLinkProps) {
       <ChosenOptions
         items={[
           { label: 'What', value: target?.name ?? 'No longer available' },
-          ...(target?.facts ?? []).map(([label, value]) => ({ label, value })),
+          ...(target?.facts({ dateStyle: style, zone: null }) ?? []).map(([label, value]) => ({ label, value })),
           { label: 'Notify me when', value: alertText(alert, signOf, target?.spot) },
           ...(email === null ? [] : [{ label: 'Email', value: email }]),
         ]}

@@ -67,7 +67,7 @@ export function alertPage(context: PageContext, { target, kind, form, notice, as
             { name: title },
           ]}
           title={title}
-          lead={targetText(target)}
+          lead={targetText(target, context.dateStyle)}
         />
         <div className={boxCss.box}>
           {form && problems.length > 0 && (

@@ -54,7 +54,7 @@ export function alertLinksRoutes(app: App, { alerts, pages }: Platform & { reado
     reply: FastifyReply,
     content: Parameters<typeof replaceContent>[1],
     location: string,
-  ) => sendFormResponse(request, reply, replaceContent(`#${ALERT_LINK_REGION}`, content), location);
+  ) => sendFormResponse(request, reply, replaceContent(`#${ALERT_LINK_REGION}`, content, request.dateStyle), location);
 }
 
 const unknownLink = () => new RequestError(404, 'unknown_link', UNKNOWN_LINK);

@@ -202,7 +202,7 @@ describe('any number of processes', () => {
       priceOf: async () => 100,
     } as const;
     const target = {
-      ...{ name: 'Wins', game: { slug: 'wow-boost', name: 'WoW' }, path: '/wow-boost', facts: [], priceFor: '' },
+      ...{ name: 'Wins', game: { slug: 'wow-boost', name: 'WoW' }, path: '/wow-boost', facts: () => [], priceFor: '' },
       spot: 'seat' as const,
       item: { slug: 'wins', name: 'Wins', game: 'WoW', category: 'PvP', subCategory: '', variant: '' },
     };

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AlertAbout, AlertItem } from '../../domains/alerts';
+import type { DateStyle } from '../../src/lib/dateStyle';
 import type { Database } from '../platform/db';
+import type { DateReader } from '../platform/mail';
 
 /** What an alert is about, as its form, its mails and the account's page name it. */
 export interface AlertTarget {
@@ -9,9 +11,9 @@ export interface AlertTarget {
   /** The path of its page. */
   readonly path: string;
   /** What tells it from others of the name in one line: `Sat 21 Nov, 20:00 CET`. */
-  readonly when?: string;
+  readonly when?: (style: DateStyle) => string;
   /** The same and more as rows: `['Starts', 'Sat 21 Nov, 20:00 CET (19:00 UTC)']`. */
-  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly facts: (reader: DateReader) => readonly (readonly [label: string, value: string])[];
   /** What its price is for: `1.400 → 2.100 rating`; empty where that is plain. */
   readonly priceFor: string;
   /** What of it can be free: a seat of a run, or a place. */

@@ -1,3 +1,4 @@
+import type { DateStyle } from '../../src/lib/dateStyle';
 import { formatAmount } from '../../src/lib/money';
 import type { AlertTarget } from './alertSource';
 import type { AlertRow } from './alerts.repository';
@@ -13,5 +14,5 @@ export const alertText = (
 ): string => (below === null ? `a ${spot} is free` : `it’s below ${formatAmount(below, signOf(currency))}`);
 
 /** What an alert is about in one line: `Heroic run, Sat 21 Nov, 20:00 CET`. */
-export const targetText = ({ name, when }: Pick<AlertTarget, 'name' | 'when'>): string =>
-  when === undefined ? name : `${name}, ${when}`;
+export const targetText = ({ name, when }: Pick<AlertTarget, 'name' | 'when'>, style: DateStyle): string =>
+  when === undefined ? name : `${name}, ${when(style)}`;

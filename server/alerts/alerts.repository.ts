@@ -3,7 +3,9 @@ import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { type Selectable, sql } from 'kysely';
 import { ALERT_DAYS, type AlertSubject, CONFIRM_HOURS } from '../../domains/alerts';
+import type { DateStyle } from '../../src/lib/dateStyle';
 import { type AlertTable, type Connection, changedRows, hasChangedRows, hashToken } from '../platform/db';
+import { storedDateStyle } from '../platform/mail';
 
 export type AlertRow = Selectable<AlertTable>;
 
@@ -42,7 +44,10 @@ export interface AlertGroup extends AlertSubject {
 }
 
 /** An alert that is due, with the address that is told of it. */
-export type DueAlert = Pick<AlertRow, 'id' | 'below' | 'currency' | 'account_id' | 'guest_hash' | 'email'> & {
+export type DueAlert = Pick<
+  AlertRow,
+  'id' | 'below' | 'currency' | 'account_id' | 'guest_hash' | 'email' | 'date_style'
+> & {
   /** The address. */
   readonly recipient: string;
 };
@@ -132,7 +137,13 @@ export const alerts = {
       token,
       network,
       guestHash,
-    }: { readonly token: string; readonly network: string | null; readonly guestHash: string | null },
+      dateStyle,
+    }: {
+      readonly token: string;
+      readonly network: string | null;
+      readonly guestHash: string | null;
+      readonly dateStyle: DateStyle;
+    },
     now: Date,
     trx: Connection,
   ): Promise<number> {
@@ -151,6 +162,7 @@ export const alerts = {
         token_hash: hashToken(token),
         network,
         guest_hash: guestHash,
+        date_style: storedDateStyle(dateStyle),
         created_at: now,
         confirmed_at: isGuest ? null : now,
         expires_at: isGuest ? addHours(now, CONFIRM_HOURS) : activeUntil(now),
@@ -226,7 +238,7 @@ export const alerts = {
   ): Promise<readonly DueAlert[]> {
     const rows = await trx
       .selectFrom('wishes')
-      .select(['id', 'below', 'currency', 'email', 'account_id', 'guest_hash'])
+      .select(['id', 'below', 'currency', 'email', 'account_id', 'guest_hash', 'date_style'])
       .select((eb) =>
         eb.selectFrom('accounts').select('accounts.email').whereRef('accounts.id', '=', 'wishes.account_id').as('own'),
       )

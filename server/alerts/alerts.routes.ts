@@ -99,7 +99,7 @@ export function alertsRoutes(
       }
       if (refusal) return sendRefusal(reply, refusal, { success: false, message: refusal.message });
       const content = createElement(AlertFormOf, { ...form, idPrefix: 'wish-dialog' });
-      return sendPageResponse(reply, newModal(alertTitle(kind), content));
+      return sendPageResponse(reply, newModal(alertTitle(kind), content, request.dateStyle));
     },
   );
 
@@ -125,7 +125,7 @@ export function alertsRoutes(
       const alerted = below === null ? null : { below, currency: currency.code };
       const owner = await owners.findOrNew(request);
       const whose = account && email === null ? account : guestOf(request, email, owner);
-      const limit = limitOf(await alerts.make(whose, subject, alerted, target));
+      const limit = limitOf(await alerts.make(whose, subject, alerted, target, request.dateStyle));
       if (limit) return refuse(request, reply, { ...shown, notice: limit.message }, limit);
       owners.keep(reply, owner);
       return thank(request, reply, asked, email === null);
@@ -154,7 +154,7 @@ export function alertsRoutes(
     const response = {
       success: true,
       message: isConfirmed ? DONE : CHECK_EMAIL,
-      ...replaceContent(`[data-region="${alertRegion(subject)}"]`, thanks),
+      ...replaceContent(`[data-region="${alertRegion(subject)}"]`, thanks, request.dateStyle),
     };
     const location = `${newAlertPath(subject)}&asked=${isConfirmed ? 'account' : 'email'}`;
     return sendFormResponse(request, reply, response, location);

@@ -1,10 +1,11 @@
 import { type AlertAbout, type AlertSubject, isBelow, MAX_ALERTS } from '../../domains/alerts';
+import type { DateStyle } from '../../src/lib/dateStyle';
 import { accountRepository } from '../accounts';
 import { findRecipient, type Notifier } from '../notifications';
 import type { Platform } from '../platform';
 import type { Connection } from '../platform/db';
 import { limitPerNetwork } from '../platform/http';
-import { isLinkToken, newLinkToken, outbox } from '../platform/mail';
+import { isLinkToken, newLinkToken, outbox, readerOf } from '../platform/mail';
 import { alertConfirmMail, alertDueMail } from './alertMails';
 import { alertDueNews } from './alertNews';
 import type { AlertSource, AlertTarget } from './alertSource';
@@ -82,6 +83,7 @@ export function createAlertsService({
     { accountId, email }: AlertOwner,
     subject: AlertSubject,
     price: AlertPrice | null,
+    dateStyle: DateStyle,
   ): Promise<AlertOutcome> {
     return db.transaction().execute(async (trx) => {
       if (!(await accountRepository.hold(accountId, trx))) return 'gone';
@@ -93,7 +95,7 @@ export function createAlertsService({
         subscriber,
         subject,
         price,
-        { token: newLinkToken(), network: null, guestHash: null },
+        { token: newLinkToken(), network: null, guestHash: null, dateStyle },
         now(),
         trx,
       );
@@ -118,6 +120,7 @@ export function createAlertsService({
     subject: AlertSubject,
     price: AlertPrice | null,
     target: AlertTarget,
+    dateStyle: DateStyle,
   ): Promise<AlertOutcome> {
     const signOf = await readSigns();
     return inTransactionOfMail(async (trx) => {
@@ -137,9 +140,17 @@ export function createAlertsService({
       if (open.filter(({ status }) => status === 'active').length >= MAX_ALERTS) return 'made';
       await alerts.deleteSame(subscriber, subject, 'unconfirmed', trx);
       const token = newLinkToken();
-      const alertId = await alerts.insert(subscriber, subject, price, { token, network, guestHash }, now(), trx);
+      const alertId = await alerts.insert(
+        subscriber,
+        subject,
+        price,
+        { token, network, guestHash, dateStyle },
+        now(),
+        trx,
+      );
+      const reader = { dateStyle, zone: null };
       const alert = { below: price?.below ?? null, currency: price?.currency ?? null };
-      const mail = alertConfirmMail(target, alertText(alert, signOf, target.spot), token, shop);
+      const mail = alertConfirmMail(target, alertText(alert, signOf, target.spot), token, reader, shop);
       const to = { kind: 'wish_confirm', about: { alertId }, recipient: email } as const;
       if (!(await outbox.enqueue({ ...mail, ...to }, now(), trx))) throw new NotMailed();
       return 'made';
@@ -188,12 +199,13 @@ export function createAlertsService({
     await alerts.markSent(id, token, now(), trx);
     const truePrice = price === null || below === null ? null : { price, below, sign: signOf(currency) };
     const told = await findRecipient(whose, trx);
-    const news = alertDueNews({ about, id }, target, truePrice);
+    const reader = readerOf(whose);
+    const news = alertDueNews({ about, id }, target, truePrice, reader.dateStyle);
     await notifier.tell(told, news, trx);
     const mail = await notifier.mailOf(
       told,
       news.topic,
-      alertDueMail(target, truePrice, clock.now(), token, shop),
+      alertDueMail(target, truePrice, clock.now(), token, reader, shop),
       trx,
     );
     if (mail === null) return;
@@ -219,9 +231,10 @@ export function createAlertsService({
       subject: AlertSubject,
       price: AlertPrice | null,
       target: AlertTarget,
+      dateStyle: DateStyle,
     ): Promise<AlertOutcome> {
-      if ('accountId' in whose) return makeForAccount(whose, subject, price);
-      return makeForGuest(whose, subject, price, target);
+      if ('accountId' in whose) return makeForAccount(whose, subject, price, dateStyle);
+      return makeForGuest(whose, subject, price, target, dateStyle);
     },
 
     /** The alert that a link is about; null for an unknown link. */

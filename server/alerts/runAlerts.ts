@@ -41,9 +41,9 @@ export function createRunAlerts({
         name,
         game,
         path: runPath(id),
-        when: runTimeText(region, startsAt),
-        facts: [
-          ['Starts', bothTimes(region, startsAt)],
+        when: (style) => runTimeText(region, startsAt, style),
+        facts: (reader) => [
+          ['Starts', bothTimes(region, startsAt, reader)],
           ['Raid leader', leader],
         ],
         priceFor: 'a seat without extras',

@@ -38,7 +38,7 @@ export function createServiceAlerts(
         name,
         game: { slug: game.slug, name: game.name },
         path: servicePath(game.slug, category, slug),
-        facts: [],
+        facts: () => [],
         priceFor,
         spot: 'seat',
         item: { slug, name, game: game.name, category: categoryName, subCategory, variant: isRun ? '' : priceFor },

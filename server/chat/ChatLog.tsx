@@ -1,12 +1,9 @@
-import { utc } from '@date-fns/utc';
-import { format } from 'date-fns/format';
 import type { ChatMessage, MessageGroup } from '../../domains/chat';
 import { cx } from '../../src/ui/cx';
+import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { LocalTime } from '../../src/ui/time/LocalTime';
 import css from './ChatLog.module.css';
 import { messageGroups } from './messageGroups';
-
-const TIME_PATTERN = 'HH:mm';
 
 export interface ChatLogProps {
   /** The oldest first. */
@@ -20,6 +17,7 @@ export interface ChatLogProps {
 
 /** The messages of a chat. */
 export function ChatLog({ messages, mine, read, greeting }: ChatLogProps) {
+  const style = useDateStyle();
   const lastRead = messages.findLast(({ seq, author }) => author === mine && seq <= read)?.seq;
   return (
     <ol className="stack">
@@ -29,7 +27,7 @@ export function ChatLog({ messages, mine, read, greeting }: ChatLogProps) {
           <p className={css.by}>{greeting.name}</p>
         </li>
       )}
-      {messageGroups(messages).map((group) => (
+      {messageGroups(messages, style).map((group) => (
         <Group key={group.messages[0].seq} group={group} mine={mine} lastRead={lastRead} />
       ))}
     </ol>
@@ -54,13 +52,7 @@ function Group({ group: { day, messages }, mine, lastRead }: GroupProps) {
         ))}
         <p className={css.by}>
           {author === mine && mine === 'shopper' ? 'You' : (name ?? 'Shopper')} ·{' '}
-          <LocalTime
-            time={at}
-            pattern={TIME_PATTERN}
-            offset={0}
-            text={format(at, TIME_PATTERN, { in: utc })}
-            zoneName="UTC"
-          />
+          <LocalTime time={at} format="time" short />
           {messages.some(({ seq }) => seq === lastRead) && ' · seen'}
         </p>
       </li>

@@ -39,7 +39,7 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
         <PageHeading
           crumbs={[{ name: 'Home', href: HOME_PATH }, { name: 'Chat' }]}
           title={thread.title}
-          lead={about || 'Ask before and after you buy.'}
+          lead={about(context.dateStyle) || 'Ask before and after you buy.'}
         />
         {link && (
           <p className="small">

@@ -99,7 +99,7 @@ export function chatRoutes(
       };
       const problem = chatTextProblem(body.text);
       if (problem !== null) return refuse(invalidFields([{ field: 'text', message: problem }], problem), problem);
-      const sent = await chat.send(owner, chatId, body);
+      const sent = await chat.send(owner, chatId, { ...body, dateStyle: request.dateStyle });
       if (sent.kind === 'gone') throw notTheirs();
       if (sent.kind === 'too_many') {
         setHeader(reply, 'retry-after', sent.seconds);

@@ -7,6 +7,7 @@ import {
   type ChatThread,
   chatTextOf,
 } from '../../domains/chat';
+import type { DateStyle } from '../../src/lib/dateStyle';
 import { accountRepository } from '../accounts';
 import { notifications, recipientOf, type ToldNews } from '../notifications';
 import type { Platform } from '../platform';
@@ -85,13 +86,18 @@ export function createChatService({ db, clock, config, subjects }: Platform & Ch
   }
 
   /** Locks the thread of a chat, which is made with its first message. */
-  async function lockThread(owner: Owner, chatId: string, page: string, trx: Kysely<Database>) {
+  async function lockThread(
+    owner: Owner,
+    chatId: string,
+    { page = '', dateStyle }: Pick<ChatMessageBody, 'page'> & { readonly dateStyle: DateStyle },
+    trx: Kysely<Database>,
+  ) {
     const found = await chats.lock({ chatId }, trx);
     if (found !== null) return found;
     const subject = await findChatSubject(channelIn(chatId), subjects, trx);
     if (subject === null) return null;
     const { channel, about, columns } = subject;
-    await chats.create({ chatId, owner, channel, about, columns, page }, now(), trx);
+    await chats.create({ chatId, owner, channel, about: about(dateStyle), columns, page }, now(), trx);
     return chats.lock({ chatId }, trx);
   }
 
@@ -117,13 +123,17 @@ export function createChatService({ db, clock, config, subjects }: Platform & Ch
 
     /**
      * Stores a message, once for each key, in the order in which messages arrive.
-     * @param body its text is valid
+     * @param body its text is valid; with how its author reads dates
      */
-    send: (owner: Owner, chatId: string, { key, text, page = '' }: ChatMessageBody): Promise<Sent> =>
+    send: (
+      owner: Owner,
+      chatId: string,
+      { key, text, ...from }: ChatMessageBody & { readonly dateStyle: DateStyle },
+    ): Promise<Sent> =>
       db.transaction().execute(async (trx): Promise<Sent> => {
         if (owner.kind === 'account' && !(await accountRepository.hold(owner.accountId, trx)))
           throw accountGone('Your message was not sent.');
-        const thread = await lockThread(owner, chatId, page, trx);
+        const thread = await lockThread(owner, chatId, from, trx);
         if (thread === null) return { kind: 'gone' };
         const known = await chats.findByKey(thread.id, key, trx);
         if (known !== null) return { kind: 'sent', message: known };

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { type ChatThread, type DatedThread, orderChannel, SUPPORT_CHANNEL, UNDATED_THREAD } from '../../domains/chat';
 import { orderNumber } from '../../domains/order';
+import type { DateStyle } from '../../src/lib/dateStyle';
 import type { ChatThreadTable, Connection } from '../platform/db';
 import { isOrderId } from '../platform/ids';
 
@@ -13,7 +14,7 @@ export interface ChatSubject extends Pick<ChatThread, 'title' | 'name'> {
   /** What its thread refers to. */
   readonly columns: Partial<Insertable<ChatThreadTable>>;
   /** `The Venomous Abyss Heroic, Fri 20 Nov, 20:00 CET` or `Order Q-100042`; empty for support. */
-  readonly about: string;
+  about(style: DateStyle): string;
   /** What is said before the first message. */
   readonly greeting: string;
   /** Its page, which says what the greeting says. */
@@ -42,7 +43,7 @@ async function findOrder(channel: string, db: Connection): Promise<ChatSubject |
     ...SUPPORT,
     channel,
     columns: { order_id: order.id },
-    about: `Order ${number}`,
+    about: () => `Order ${number}`,
     greeting: `Ask about your order ${number}.`,
   };
 }
@@ -57,7 +58,7 @@ export async function findChatSubject(
   db: Connection,
 ): Promise<ChatSubject | null> {
   if (channel === SUPPORT_CHANNEL)
-    return { ...SUPPORT, channel, about: '', greeting: 'Hi! What can we help you with?' };
+    return { ...SUPPORT, channel, about: () => '', greeting: 'Hi! What can we help you with?' };
   if (channel.startsWith(orderChannel(''))) return findOrder(channel, db);
   for (const { find } of others) {
     const found = await find(channel, db);
@@ -70,7 +71,7 @@ export async function findChatSubject(
 export const goneSubject = (channel: string, about: string): ChatSubject => ({
   ...SUPPORT,
   channel,
-  about,
+  about: () => about,
   ...(about !== '' && { title: about }),
   greeting: '',
 });

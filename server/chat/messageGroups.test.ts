@@ -12,7 +12,7 @@ const message = (seq: number, minutes: number, name: string | null = null): Chat
   at: AT + minutes * MINUTE,
 });
 const shapeOf = (...messages: ChatMessage[]) =>
-  messageGroups(messages).map((group) => [group.day, ...group.messages.map(({ seq }) => seq)]);
+  messageGroups(messages, 'other').map((group) => [group.day, ...group.messages.map(({ seq }) => seq)]);
 
 test('messages of one author within ten minutes stand together, and a day is named once', () => {
   expect(shapeOf(message(1, 0), message(2, 5), message(3, 6, 'Sefira'), message(4, 7, 'Lina'))).toEqual([

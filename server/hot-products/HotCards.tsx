@@ -2,10 +2,11 @@ import { Fragment } from 'react';
 import type { Currency } from '../../domains/catalogue';
 import { HOT_LIST, hotFilterText, hotPanelId, hotPanelRegion, listedHotProduct } from '../../domains/hot-products';
 import { HotCard } from '../../domains/hot-products/ui/HotCard';
+import { momentText } from '../../src/lib/styleZones';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
-import { momentText } from '../platform/layout';
+import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import css from './HotCards.module.css';
 import { HotPanel } from './HotPanel';
 import type { HotPageData } from './hotPage.service';
@@ -50,6 +51,7 @@ interface NoProductsProps extends Pick<HotPageData, 'filter' | 'games' | 'neares
 }
 
 function NoProducts({ filter, games, nearest, sign }: NoProductsProps) {
+  const style = useDateStyle();
   const gameName = games.find(({ slug }) => slug === filter.game)?.name;
   const what = hotFilterText(filter, gameName, sign);
   return (
@@ -58,7 +60,7 @@ function NoProducts({ filter, games, nearest, sign }: NoProductsProps) {
         title={`No hot products ${what}`.trim()}
         text={
           nearest
-            ? `Nearest: ${nearest.card.name}, ${momentText(nearest.startsAt)}.`
+            ? `Nearest: ${nearest.card.name}, ${momentText(nearest.startsAt, style)}.`
             : 'Try other filters, or browse a game’s services.'
         }
         action={<ButtonLink href={HOT_PRODUCTS_PATH}>Clear filters</ButtonLink>}

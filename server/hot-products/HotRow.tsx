@@ -7,12 +7,14 @@ import {
   NO_HOT_FILTER,
   stockText,
 } from '../../domains/hot-products';
+import type { DateStyle } from '../../src/lib/dateStyle';
+import { momentText } from '../../src/lib/styleZones';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { ServiceCard, type ServiceCardProps } from '../../src/ui/card/ServiceCard';
 import { ServiceCards } from '../../src/ui/card/ServiceCards';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
+import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import type { HomeSection } from '../catalogue';
-import { shortMomentText } from '../platform/layout';
 import { readHotPage } from './hotPage.service';
 
 /** How many hot products the home page shows: two rows. */
@@ -21,11 +23,13 @@ const MAX_HOT_PRODUCTS = 8;
 const TAGS = { new: 'New', best: 'Best value' } as const;
 
 /** What a card says about stock on a page that does not count down. */
-function availabilityOf(availability: HotAvailability): ServiceCardProps['start'] {
-  if (availability.kind === 'starts_in') return { label: 'starts', time: shortMomentText(availability.at) };
-  if (availability.kind === 'ends_in') return { label: 'ends', time: shortMomentText(availability.at) };
-  if (availability.kind === 'next_start') return { label: 'next start', time: shortMomentText(availability.at) };
-  return { label: '', time: stockText(availability) };
+function availabilityOf(availability: HotAvailability, style: DateStyle): ServiceCardProps['start'] {
+  if (availability.kind === 'starts_in')
+    return { label: 'starts', time: momentText(availability.at, style, 'day time') };
+  if (availability.kind === 'ends_in') return { label: 'ends', time: momentText(availability.at, style, 'day time') };
+  if (availability.kind === 'next_start')
+    return { label: 'next start', time: momentText(availability.at, style, 'day time') };
+  return { label: '', time: stockText(availability, style) };
 }
 
 interface HotRowProps {
@@ -35,6 +39,7 @@ interface HotRowProps {
 
 /** The hot products on the home page; each card leads to its payment panel. */
 function HotRow({ products, currency }: HotRowProps) {
+  const style = useDateStyle();
   return (
     <section className="wrap section lazy-render" aria-labelledby="hot-products">
       <SectionHead
@@ -59,7 +64,7 @@ function HotRow({ products, currency }: HotRowProps) {
                 line={'fact' in summary ? undefined : summary}
                 fact={'fact' in summary ? summary.fact : ''}
                 price={{ cents: price, sign: currency.sign, ...(fromPrice !== null && { from: fromPrice }) }}
-                start={availabilityOf(availability)}
+                start={availabilityOf(availability, style)}
                 badge={tag ? TAGS[tag] : undefined}
               />
             </li>

@@ -47,7 +47,7 @@ export function createHotAlerts({
         name,
         game: { slug: game.slug, name: game.name },
         path: hotProductPath(id),
-        facts: [],
+        facts: () => [],
         priceFor: unitText(listed),
         spot: 'spot',
         item: { slug, name, game: game.name, category: categoryName, subCategory, variant: '' },

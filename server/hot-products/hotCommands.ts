@@ -1,5 +1,5 @@
-import { hotTimeText } from '../../domains/hot-products';
 import { counted } from '../../src/lib/counted';
+import { momentText } from '../../src/lib/styleZones';
 import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import { RefusedError } from '../platform/config';
@@ -53,7 +53,7 @@ function textOf(product: StoredHot, now: number): string {
       ? ['its places are seats of raid runs']
       : [
           `${sum(today.map(({ free }) => free))} of ${sum(today.map(({ capacity }) => capacity))} spots free today`,
-          next === undefined ? 'sold out' : `next ${hotTimeText(next.startsAt)}`,
+          next === undefined ? 'sold out' : `next ${momentText(next.startsAt, 'other')}`,
         ];
   return `${[id, slug, name, ...facts].join('  ')}${isOpen ? '' : '  closed'}`;
 }

@@ -16,6 +16,7 @@ import {
 } from '../../domains/hot-products';
 import type { Quote } from '../../domains/pricing';
 import { runTimeText } from '../../domains/raid-run';
+import type { DateStyle } from '../../src/lib/dateStyle';
 import { idOf } from '../../src/lib/ids';
 import { timeLeftIn } from '../../src/lib/timeLeft';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
@@ -138,6 +139,7 @@ export async function readHotPanel(
   deps: HotPageParts,
   listed: ListedHot,
   currency: Currency,
+  style: DateStyle,
   asked: HotAsked = {},
 ): Promise<HotPanelData> {
   const now = deps.clock.now();
@@ -153,12 +155,12 @@ export async function readHotPanel(
   return {
     card,
     panel,
-    options: optionsOf(listed, now),
+    options: optionsOf(listed, now, style),
     startId,
     quantity,
     quote,
     playText: playText(listed),
-    availabilityText: availabilityText(card.availability, now),
+    availabilityText: availabilityText(card.availability, now, style),
     runForms,
     action: asked.action ?? BUY_PATH,
     problems: asked.problems ?? [],
@@ -179,19 +181,19 @@ function playText({ offered: { kind, product, service } }: ListedHot): string {
 }
 
 /** What a card says about stock at a time, ms UTC. */
-function availabilityText(availability: HotCardView['availability'], now: number): string {
+function availabilityText(availability: HotCardView['availability'], now: number, style: DateStyle): string {
   if (availability.kind === 'starts_in') return `Starts in ${timeLeftIn('minutes', (availability.at - now) / 1000)}`;
   if (availability.kind === 'ends_in') return `Ends in ${timeLeftIn('clock', (availability.at - now) / 1000)}`;
-  return stockText(availability);
+  return stockText(availability, style);
 }
 
 /** The starts of a product, as the panel names them. @param now ms UTC */
-export function optionsOf({ offered }: ListedHot, now: number): readonly AvailabilityOption[] {
-  const runTexts = new Map(offered.runs.map(({ view }) => [view.id, runTimeText(view.region, view.startsAt)]));
+export function optionsOf({ offered }: ListedHot, now: number, style: DateStyle): readonly AvailabilityOption[] {
+  const runTexts = new Map(offered.runs.map(({ view }) => [view.id, runTimeText(view.region, view.startsAt, style)]));
   return offered.starts.map(({ id, startsAt, free, capacity }) => ({
     id,
     startIn: Math.max(0, Math.ceil((startsAt - now) / 1000)),
-    text: runTexts.get(id) ?? hotStartText(startsAt, now),
+    text: runTexts.get(id) ?? hotStartText(startsAt, now, style),
     free,
     capacity,
   }));

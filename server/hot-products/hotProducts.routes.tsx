@@ -101,7 +101,7 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
       if (!(await isKnownGame(filter))) throw badFilter([NO_GAME]);
       const currency = await pages.currency(request);
       const data = await readHotPage(deps, filter, currency);
-      const innerData = renderFragment(<HotCards data={data} currency={currency} />);
+      const innerData = renderFragment(<HotCards data={data} currency={currency} />, request.dateStyle);
       return reply.header('cache-control', 'no-store').send({
         data: {
           render: [{ selector: `[data-region="${HOT_LIST_REGION}"]`, innerData }],
@@ -129,12 +129,12 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
       const listed = await findHotProduct(deps, id, line);
       if (wantsJson(request)) {
         const currency = await pages.currency(request);
-        const data = await readHotPanel(deps, listed, currency, asked);
+        const data = await readHotPanel(deps, listed, currency, request.dateStyle, asked);
         const answer: HotProductAnswer = {
           data: {
             render: hotPanel(
               data,
-              { islands, pageKinds, currency, serverTime: data.now },
+              { islands, pageKinds, currency, dateStyle: request.dateStyle, serverTime: data.now },
               (await identity.signedIn(request))?.email,
             ),
             hotProductId: data.card.id,
@@ -152,7 +152,7 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
         reply,
         async (context) => {
           const found = await findHotProduct(deps, id, line);
-          const panel = await readHotPanel(deps, found, context.currency, asked);
+          const panel = await readHotPanel(deps, found, context.currency, context.dateStyle, asked);
           const data = { ...(await readHotPage(deps, NO_HOT_FILTER, context.currency)), panel };
           return { html: hotProductsPage(context, data), expiresAt: data.expiresAt };
         },

@@ -29,7 +29,7 @@ export function createShowHotForm(
       reply,
       async (context) => {
         const asked = { startId, quantity, action, problems: error.problems, notice: error.message };
-        const panel = await readHotPanel(deps, listed, context.currency, asked);
+        const panel = await readHotPanel(deps, listed, context.currency, context.dateStyle, asked);
         const page = await readHotPage(deps, NO_HOT_FILTER, context.currency);
         return hotProductsPage({ ...context, returnPath: address }, { ...page, panel });
       },

@@ -8,3 +8,4 @@ export {
   recipientOf,
   recipientOfOwner,
 } from './notifier/recipient.repository';
+export { canonicalZone } from './push/pushPolicy.rules';

@@ -3,8 +3,9 @@ import type { TObject } from 'typebox';
 import type { CartLineView, OfferedService, StoredLine } from '../../domains/cart';
 import type { Currency } from '../../domains/catalogue';
 import type { Configuration } from '../../domains/configurator';
-import type { PlayedLine } from '../../domains/order';
+import type { FactTime, PlayedLine } from '../../domains/order';
 import type { CurrencyRate, Quote } from '../../domains/pricing';
+import type { DateStyle } from '../../src/lib/dateStyle';
 import type { LocalTimeProps } from '../../src/ui/time/LocalTime';
 import type { Connection } from '../platform/db';
 import type { RequestError } from '../platform/http';
@@ -46,11 +47,11 @@ export interface Sale<Item = unknown> {
 
 /** Prices lines one after the other. */
 export interface LinePrices<Item = unknown> {
-  of(line: StoredLine<Item>, currency: CurrencyRate): CartLineView;
+  of(line: StoredLine<Item>, currency: CurrencyRate, style: DateStyle): CartLineView;
 }
 
-/** How a time is written, or a span of time. Both ms UTC. */
-export type TimeText = (at: number, until?: number) => string;
+/** How a time in a sentence about an order is written. */
+export type TimeText = (time: FactTime) => string;
 
 /** What an order shows of a line that is sold for a date. */
 export interface OrderedItem {
@@ -59,7 +60,7 @@ export interface OrderedItem {
   /** Its start beside the choices; null where those name it, or there is none yet. */
   readonly startTime: LocalTimeProps | null;
   /** Its start for a list of orders: `Fri 20 Nov, 20:00 CET`. */
-  readonly startLabel: string;
+  startLabel(style: DateStyle): string;
   /** The order can be canceled until then, ms UTC; null where it does not depend on the line. */
   readonly cancelUntil: number | null;
   readonly calendarHref: string | null;
@@ -118,7 +119,7 @@ export interface ProductKind<
   /** Prices lines one after the other at current prices: an earlier one takes what is left first. @param now ms UTC */
   price(products: Products, services: Services, now: number): LinePrices<Item>;
   /** Adds the next date to a line that has no price. Not inside a transaction. */
-  suggest?(view: CartLineView, line: StoredLine<Item>, products: Products): Promise<CartLineView>;
+  suggest?(view: CartLineView, line: StoredLine<Item>, products: Products, style: DateStyle): Promise<CartLineView>;
   /** Whether it is sold for a platform of its game; any without it. */
   isFor?(platform: string, line: StoredLine<Item>, products: Products): boolean;
 

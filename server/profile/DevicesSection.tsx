@@ -1,8 +1,9 @@
+import { momentText } from '../../src/lib/styleZones';
 import { Badge } from '../../src/ui/feedback/Badge';
 import { Button } from '../../src/ui/form/Button';
 import * as icons from '../../src/ui/media/icons';
+import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { placeText } from '../accounts';
-import { momentText } from '../platform/layout';
 import { ProfileRow, ProfileRows } from './ProfileParts';
 import { ProfileSection } from './parts/ProfileSection';
 import { devicePath, OTHER_DEVICES_PATH } from './profilePaths';
@@ -13,6 +14,7 @@ const PHONES = /iPhone|Android|iOS|iPad/;
 /** Where the account is signed in, with the way to sign out there. */
 export function DevicesSection({ profile }: { readonly profile: ProfileView }) {
   const { devices } = profile;
+  const style = useDateStyle();
   return (
     <ProfileSection
       id="devices"
@@ -34,7 +36,7 @@ export function DevicesSection({ profile }: { readonly profile: ProfileView }) {
             key={id}
             icon={PHONES.test(device) ? icons.smartphone : icons.monitor}
             title={placeText({ device, country })}
-            text={isThis ? 'Now' : `Last seen ${momentText(lastSeenAt)}`}
+            text={isThis ? 'Now' : `Last seen ${momentText(lastSeenAt, style)}`}
           >
             {isThis ? (
               <Badge tone="choice">This device</Badge>

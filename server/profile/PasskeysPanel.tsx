@@ -1,9 +1,10 @@
 import { ACCOUNT_FIELDS } from '../../domains/account';
 import { INTENT_FIELD } from '../../src/lib/intentField';
+import { zonedText } from '../../src/lib/styleZones';
 import { Button } from '../../src/ui/form/Button';
 import { TextInput } from '../../src/ui/form/TextInput';
+import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { PasskeyButton } from '../accounts';
-import { dayText } from '../platform/layout';
 import { ProfileForm } from './ProfileForm';
 import css from './ProfilePage.module.css';
 import { ProfileRows } from './ProfileParts';
@@ -17,6 +18,7 @@ export interface PasskeysPanelProps extends Pick<ProfileView, 'passkeys'> {
 
 /** The passkeys of an account: rename and remove each, and add one. */
 export function PasskeysPanel({ passkeys, refused }: PasskeysPanelProps) {
+  const style = useDateStyle();
   return (
     <div className="stack">
       <p>
@@ -40,7 +42,7 @@ export function PasskeysPanel({ passkeys, refused }: PasskeysPanelProps) {
                   name={ACCOUNT_FIELDS.name}
                   label="Name"
                   aria-label={`Name of ${name}`}
-                  help={lastUsedAt === null ? 'Not used yet' : `Used ${dayText(lastUsedAt)}`}
+                  help={lastUsedAt === null ? 'Not used yet' : `Used ${zonedText('day year', lastUsedAt, style)}`}
                   maxLength={80}
                   required
                   defaultValue={refused?.id === id ? refused.name : name}

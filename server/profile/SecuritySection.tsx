@@ -1,6 +1,8 @@
+import type { DateStyle } from '../../src/lib/dateStyle';
+import { zonedText } from '../../src/lib/styleZones';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import * as icons from '../../src/ui/media/icons';
-import { dayText } from '../platform/layout';
+import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { ProfileRow, ProfileRows } from './ProfileParts';
 import { ProfileSection } from './parts/ProfileSection';
 import { EMAIL_PATH, NAME_PATH, PASSKEYS_PATH, PASSWORD_PATH, TWO_STEP_PATH } from './profilePaths';
@@ -9,6 +11,7 @@ import type { ProfileView } from './profileView';
 /** Name, email, and what protects the account. */
 export function SecuritySection({ profile }: { readonly profile: ProfileView }) {
   const { email, name, passwordChangedAt, passkeys, twoStepSince, recoveryCodes } = profile;
+  const style = useDateStyle();
   return (
     <ProfileSection id="security" title="Security">
       <ProfileRows>
@@ -26,14 +29,16 @@ export function SecuritySection({ profile }: { readonly profile: ProfileView }) 
           icon={icons.lock}
           title="Password"
           text={
-            passwordChangedAt === null ? 'Not set. You sign in without one.' : `Changed ${dayText(passwordChangedAt)}`
+            passwordChangedAt === null
+              ? 'Not set. You sign in without one.'
+              : `Changed ${zonedText('day year', passwordChangedAt, style)}`
           }
         >
           <ButtonLink href={PASSWORD_PATH} data-modal="dialog">
             {passwordChangedAt === null ? 'Set a password' : 'Change password'}
           </ButtonLink>
         </ProfileRow>
-        <ProfileRow icon={icons.keyRound} title="Passkeys" text={passkeysText(passkeys)}>
+        <ProfileRow icon={icons.keyRound} title="Passkeys" text={passkeysText(passkeys, style)}>
           <ButtonLink href={PASSKEYS_PATH} data-modal="dialog">
             {passkeys.length === 0 ? 'Add a passkey' : 'Manage passkeys'}
           </ButtonLink>
@@ -44,7 +49,7 @@ export function SecuritySection({ profile }: { readonly profile: ProfileView }) 
           text={
             twoStepSince === null
               ? 'Off. A code from your authenticator app, on top of the password.'
-              : `On since ${dayText(twoStepSince)}. ${recoveryText(recoveryCodes)}`
+              : `On since ${zonedText('day year', twoStepSince, style)}. ${recoveryText(recoveryCodes)}`
           }
         >
           <ButtonLink href={TWO_STEP_PATH} data-modal="dialog">
@@ -64,11 +69,11 @@ function Change({ href, what }: { readonly href: string; readonly what: string }
   );
 }
 
-function passkeysText(passkeys: ProfileView['passkeys']): string {
+function passkeysText(passkeys: ProfileView['passkeys'], style: DateStyle): string {
   if (passkeys.length === 0) return 'None. Sign in with your fingerprint, face or PIN instead of a password.';
   return passkeys
     .map(({ name, lastUsedAt }) =>
-      lastUsedAt === null ? `${name}, not used yet` : `${name}, used ${dayText(lastUsedAt)}`,
+      lastUsedAt === null ? `${name}, not used yet` : `${name}, used ${zonedText('day year', lastUsedAt, style)}`,
     )
     .join(' · ');
 }

@@ -49,7 +49,11 @@ export function accountDataRoutes(
     if (outcome.kind === 'running') {
       const error = new RequestError(409, 'orders_running', 'You have orders that are not done yet.');
       const props = { running: outcome.orders, isStaff: visitor.role === 'staff' };
-      const shown = replaceContent(`[data-region="${DELETE_REGION}"]`, createElement(DeleteAccountForm, props));
+      const shown = replaceContent(
+        `[data-region="${DELETE_REGION}"]`,
+        createElement(DeleteAccountForm, props),
+        request.dateStyle,
+      );
       return authAnswers.refuse(request, reply, error, deleteForm(props), shown);
     }
     logAuth(request, 'account deleted', visitor.accountId);

@@ -62,7 +62,8 @@ export function factorRoutes(
   function showRecoveryCodes(request: FastifyRequest, reply: FastifyReply, codes: readonly string[]) {
     const form = createElement(RecoveryCodes, { codes });
     reply.header('cache-control', 'no-store');
-    if (wantsJson(request)) return sendPageResponse(reply, newModal(RECOVERY_TITLE, form, { isStatic: true }));
+    if (wantsJson(request))
+      return sendPageResponse(reply, newModal(RECOVERY_TITLE, form, request.dateStyle, { isStatic: true }));
     return answers.show(request, reply, { title: RECOVERY_TITLE, form });
   }
 

@@ -58,7 +58,13 @@ export function profileRoutes(
       const told = doneOf(request.query.done);
       const done = told && isDone(told, profile, deps.clock.now()) ? DONE_TEXTS[told] : undefined;
       const { clock, db, orderReader } = deps;
-      const accountOrders = await readProfileOrders(visitor.accountId, request.query, clock.now(), orderReader, db);
+      const accountOrders = await readProfileOrders(
+        visitor.accountId,
+        request.query,
+        { now: clock.now(), style: request.dateStyle },
+        orderReader,
+        db,
+      );
       const details = await readProfileDetails(deps, visitor.accountId);
       const purchases = createElement(
         Fragment,

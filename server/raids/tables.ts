@@ -124,6 +124,8 @@ export interface RunWaitlistTable {
     'waiting' | undefined,
     'waiting' | 'offered' | 'taken' | 'missed' | 'left'
   >;
+  /** `us` for a reader of American dates; null for all others. */
+  date_style: ColumnType<'us' | null, 'us' | null | undefined, never>;
   offered_until: ColumnType<Date | null, Date | undefined, Date | null>;
   created_at: Timestamp;
 }

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { DateStyle } from '../lib/dateStyle';
+import { DateStyleContext, useDateStyle } from '../ui/time/dateStyleContext';
 import { SlotsContext } from './Island';
 
 /** Characters of all cached HTML, enough for some thousand cards. */
@@ -16,33 +18,40 @@ const objectIds = new WeakMap<object, number>();
 let lastId = 0;
 
 /**
- * Caches the server-rendered HTML of a component by its props: primitives by value, objects by identity. Pass objects of the catalogue, which
+ * Caches the server-rendered HTML of a component by its props and the visitor's date style: primitives by value, objects by identity. Pass objects of the catalogue, which
  * stay the same until it changes, and no new objects. It can't contain islands.
- * @param Component must depend on its props only
+ * @param Component must depend on its props and the date style only
  */
 export function cached<Props extends object>(Component: (props: Props) => ReactNode): (props: Props) => ReactNode {
   const componentId = idOf(Component);
   return function Cached(props: Props) {
     const slots = useContext(SlotsContext);
+    const style = useDateStyle();
     if (!slots) return <Component {...props} />;
     return slots.html(() => {
-      const key = keyOf(componentId, props);
+      const key = keyOf(componentId, style, props);
       const cachedHtml = cache.get(key);
       if (cachedHtml !== undefined) return cachedHtml;
-      const html = flatten(renderToStaticMarkup(<Component {...props} />));
+      const html = flatten(
+        renderToStaticMarkup(
+          <DateStyleContext value={style}>
+            <Component {...props} />
+          </DateStyleContext>,
+        ),
+      );
       cache.set(key, html);
       return html;
     });
   };
 }
 
-function keyOf(componentId: number, props: object): string {
+function keyOf(componentId: number, style: DateStyle, props: object): string {
   const values = Object.entries(props).map(([name, value]) => [
     name,
     typeof value,
     isObject(value) ? idOf(value) : value,
   ]);
-  return `${componentId} ${JSON.stringify(values)}`;
+  return `${componentId} ${style} ${JSON.stringify(values)}`;
 }
 
 function isObject(value: unknown): value is object {

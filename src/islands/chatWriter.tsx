@@ -1,6 +1,6 @@
-import { Provider } from 'react-redux';
 import { CORNER_ID, OPENER_ID, STYLES_ATTRIBUTE } from '../../domains/chat';
 import { ChatHost } from '../../domains/chat/ui/ChatHost';
+import { StoreTree } from './islandTree';
 import type { WriterSetup } from './lazyWriter';
 import { loadStyles } from './loadStyles';
 import { createRenewingRoot } from './renewingRoot';
@@ -18,9 +18,9 @@ export function startChatWriter({ store, page }: WriterSetup): () => void {
   const root = createRenewingRoot(place);
   loadStyles(page, corner.getAttribute(STYLES_ATTRIBUTE)).then(() =>
     root.render(
-      <Provider store={store}>
+      <StoreTree store={store}>
         <ChatHost corner={corner} opener={page.getElementById(OPENER_ID)} />
-      </Provider>,
+      </StoreTree>,
     ),
   );
   return () => {

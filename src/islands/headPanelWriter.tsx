@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
-import { Provider } from 'react-redux';
 import { HEAD_PANEL_ATTRIBUTE, HEAD_PANEL_ID, type PanelLink } from '../../domains/head-panel';
 import { HeadPanel, PANEL_HEADING_ID } from '../../domains/head-panel/ui/HeadPanel';
+import { StoreTree } from './islandTree';
 import type { WriterSetup } from './lazyWriter';
 import { createRenewingRoot } from './renewingRoot';
 
@@ -71,9 +71,9 @@ export function startHeadPanelWriter({ store, page }: WriterSetup): () => void {
 
   flushSync(() =>
     root.render(
-      <Provider store={store}>
+      <StoreTree store={store}>
         <HeadPanel />
-      </Provider>,
+      </StoreTree>,
     ),
   );
   update();

@@ -10,7 +10,7 @@ import { hotFilterChanged, NO_HOT_FILTER } from '../../domains/hot-products/hotF
 import { hotQuantityChanged } from '../../domains/hot-products/hotPanel.slice';
 import { levelOpened } from '../../domains/menus';
 import { choiceTicked } from '../../domains/notifications/notifyChoices.slice';
-import { clockSynced, modalShown, toastShown } from '../../domains/page';
+import { clockSynced, modalShown, pageSlice, toastShown } from '../../domains/page';
 import { browserChecked } from '../../domains/push/push.events';
 import { modeChosen } from '../../domains/raid-run/raidRun.slice';
 import { queryChanged } from '../../domains/search/search.slice';
@@ -86,11 +86,14 @@ describe.each(names)('the island %s', (name) => {
     }
   }
 
-  test('wakes on a store that has changed since the server rendered it, and shows the same in a page that a browser translates', async () => {
-    const current = shownIn(await hydrateIsland(name, island, { meanwhile }), complaint);
+  test('wakes on a store that has changed since the server rendered it, with American dates, and shows the same in a page that a browser translates', async () => {
+    // Each island's own tests have the dates of other countries.
+    const page = { ...pageSlice.getInitialState(), ...island.sample.state?.page, dateStyle: 'us' as const };
+    const state = { ...island.sample.state, page };
+    const current = shownIn(await hydrateIsland(name, island, { meanwhile, state }), complaint);
     expect(numbersToTranslate()).toEqual([]);
     const early = (element: Element) => translateTexts(element, (text) => `${text}, auf Deutsch`);
-    const translated = await hydrateIsland(name, island, { early });
+    const translated = await hydrateIsland(name, island, { early, state });
     await liveOn(translated, (element) => translateTexts(element));
     expect(shownIn(translated, complaint)).toBe(current);
   });

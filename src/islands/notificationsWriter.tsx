@@ -1,11 +1,12 @@
-import { Provider } from 'react-redux';
 import { bellCount, bellLabel } from '../../domains/notifications/bellTexts';
 import { selectList } from '../../domains/notifications/notifications.selectors';
 import { BELL_ATTRIBUTE, LIST_PLACE_ID, NEWS_ATTRIBUTE } from '../../domains/notifications/notificationsAttributes';
 import { showDays, showMarks } from '../../domains/notifications/ui/items';
 import { NotificationsHost } from '../../domains/notifications/ui/NotificationsPanel';
 import { watchItems } from '../../domains/notifications/ui/watchItems';
+import { deviceOffset } from '../lib/dateStyle';
 import { defineLocalTimes } from '../ui/time/localTimes';
+import { StoreTree } from './islandTree';
 import type { WriterSetup } from './lazyWriter';
 import { loadStyles } from './loadStyles';
 import { createRenewingRoot } from './renewingRoot';
@@ -20,7 +21,7 @@ export function startNotificationsWriter({ store, page }: WriterSetup): () => vo
   const place = page.getElementById(LIST_PLACE_ID);
   const main = page.getElementById('main');
   if (!bell || !place) return () => {};
-  if (page.defaultView) defineLocalTimes(page.defaultView, (time) => new Date(time));
+  if (page.defaultView) defineLocalTimes(page.defaultView, deviceOffset);
   const root = createRenewingRoot(place);
   const dot = bell.querySelector('span');
   const news = main?.querySelector<HTMLElement>(`[${NEWS_ATTRIBUTE}]`);
@@ -47,9 +48,9 @@ export function startNotificationsWriter({ store, page }: WriterSetup): () => vo
     wasOpened = true;
     loadStyles(page, bell.getAttribute(BELL_ATTRIBUTE)).then(() =>
       root.render(
-        <Provider store={store}>
+        <StoreTree store={store}>
           <NotificationsHost bell={bell} />
-        </Provider>,
+        </StoreTree>,
       ),
     );
   };

@@ -198,7 +198,7 @@ export const lessonKind = (
             {
               startsAt,
               startTime: null,
-              startLabel: startText(startsAt),
+              startLabel: () => startText(startsAt),
               cancelUntil: startsAt,
               calendarHref: null,
               startText: () => `Your lesson starts ${startText(startsAt)}.`,

@@ -176,6 +176,7 @@ export function pageContext(over: Pick<PageContext, 'islands' | 'pageKinds'> & P
     origin: 'https://questline.example',
     currency: dollar,
     currencies,
+    dateStyle: 'other',
     theme: 'dark',
     cartCount: 0,
     newsCount: 0,

@@ -2,7 +2,7 @@ import type { FindCountry } from '../../server/platform/visitor/countryDatabase'
 import { aShopper, type ShopClient, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
-/* The currency of the first visit is that of the visitor's country. Guest pages stay shared: their key holds the currency, not the country. */
+/* The currency and the dates of the first visit are those of the visitor's country. Guest pages stay shared: their key holds these, not the country. */
 
 const PATH = '/wow-boost/pvp/arena-rating';
 const VISITORS = {
@@ -10,6 +10,7 @@ const VISITORS = {
   france: '90.1.1.1',
   britain: '81.2.69.1',
   japan: '126.0.0.1',
+  america: '8.8.8.8',
   sea: '198.18.0.1',
 };
 type Visitor = keyof typeof VISITORS;
@@ -18,6 +19,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   [VISITORS.france]: 'FR',
   [VISITORS.britain]: 'GB',
   [VISITORS.japan]: 'JP',
+  [VISITORS.america]: 'US',
 };
 const findCountry: FindCountry = (ip) => COUNTRIES[ip];
 const SEARCH_ENGINE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -28,6 +30,7 @@ const VARY = 'Accept-Encoding, Cookie, Sec-GPC, DNT';
 const signs = (html: string) => [
   ...new Set([...html.matchAll(/\d\.\d\d\s?(?:<[^>]*>)?([$€£])/g)].map(([, sign]) => sign)),
 ];
+const datesOf = (html: string) => /"dateStyle":"(\w+)"/.exec(html)?.[1];
 const currencyOf = (html: string) => /"currency":\{"code":"([A-Z]{3})"/.exec(html)?.[1];
 
 async function open(config = {}) {
@@ -116,11 +119,30 @@ describe('by address', () => {
     expect(opened.rendered).toHaveBeenCalledTimes(2);
   });
 
-  it('a page of the country is for the visitor’s browser alone, one in a chosen currency for every cache', async () => {
+  it('the United States have pages of their own, whose dates and tax are written as there; a cookie wins over the country', async () => {
+    const cookie = 'currency=USD';
+    const american = await opened.visit('america', { cookie });
+    const japanese = await opened.visit('japan', { cookie });
+    expect([datesOf(american.body), datesOf(japanese.body)]).toEqual(['us', 'other']);
+    expect(
+      [american, japanese].map(({ body }) => /Prices include \w+|incl\. VAT|tax included/.exec(body)?.[0]),
+    ).toEqual(['tax included', 'incl. VAT']);
+    expect(opened.rendered).toHaveBeenCalledTimes(2);
+    expect((await opened.visit('japan', { cookie: `${cookie}; dates=us` })).body).toBe(american.body);
+    expect((await opened.visit('america', { cookie: `${cookie}; dates=other` })).body).toBe(japanese.body);
+    expect((await opened.visit('america', { cookie: `${cookie}; dates=nonsense` })).body).toBe(american.body);
+    expect(opened.rendered).toHaveBeenCalledTimes(2);
+    expect((await opened.visit('america', { cookie, 'if-none-match': japanese.headers.etag })).statusCode).toBe(200);
+    expect((await opened.visit('america', { cookie, 'if-none-match': american.headers.etag })).statusCode).toBe(304);
+  });
+
+  it('a page of the country is for the visitor’s browser alone, one in a chosen currency and known dates for every cache', async () => {
     for (const _ of ['cache miss', 'cache hit']) {
       expect((await opened.visit('germany')).headers).toMatchObject({ 'cache-control': PRIVATE, vary: VARY });
       expect((await opened.visit('sea')).headers['cache-control']).toBe(PRIVATE);
-      const chosen = await opened.visit('germany', { cookie: 'currency=EUR' });
+      expect((await opened.visit('germany', { cookie: 'currency=EUR' })).headers['cache-control']).toBe(PRIVATE);
+      expect((await opened.visit('germany', { cookie: 'dates=other' })).headers['cache-control']).toBe(PRIVATE);
+      const chosen = await opened.visit('germany', { cookie: 'currency=EUR; dates=other' });
       expect(chosen.headers).toMatchObject({ 'cache-control': PUBLIC, vary: VARY });
       expect(chosen.headers).not.toHaveProperty('x-request-id');
       expect((await opened.visit('germany', { cookie: 'currency=XXX' })).headers['cache-control']).toBe(PRIVATE);
@@ -133,12 +155,21 @@ describe('by address', () => {
     expect((await opened.visit('britain', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('crawlers see dollars wherever they are, on a page for them alone', async () => {
+  it('crawlers see dollars and American dates wherever they are, on a page for them alone', async () => {
     const crawled = await opened.visit('germany', { 'user-agent': SEARCH_ENGINE });
-    expect([currencyOf(crawled.body), crawled.headers['cache-control']]).toEqual(['USD', PRIVATE]);
+    expect([currencyOf(crawled.body), datesOf(crawled.body), crawled.headers['cache-control']]).toEqual([
+      'USD',
+      'us',
+      PRIVATE,
+    ]);
     expect(currencyOf((await opened.visit('germany')).body)).toBe('EUR');
-    const chosen = await opened.visit('germany', { 'user-agent': SEARCH_ENGINE, cookie: 'currency=GBP' });
-    expect([currencyOf(chosen.body), chosen.headers['cache-control']]).toEqual(['GBP', PUBLIC]);
+    const cookie = 'currency=GBP; dates=other';
+    const chosen = await opened.visit('germany', { 'user-agent': SEARCH_ENGINE, cookie });
+    expect([currencyOf(chosen.body), datesOf(chosen.body), chosen.headers['cache-control']]).toEqual([
+      'GBP',
+      'other',
+      PUBLIC,
+    ]);
   });
 
   it('a client can’t choose its country by headers', async () => {
@@ -182,13 +213,14 @@ describe('by a CDN’s header', () => {
   afterAll(() => opened?.shop.close());
 
   it('pages are shared by the CDN, which keeps one for each value of the header', async () => {
-    for (const [country, code] of [
-      ['DE', 'EUR'],
-      ['GB', 'GBP'],
-      ['XX', 'USD'],
+    for (const [country, code, dates] of [
+      ['DE', 'EUR', 'other'],
+      ['GB', 'GBP', 'other'],
+      ['US', 'USD', 'us'],
+      ['XX', 'USD', 'other'],
     ]) {
       const { body, headers } = await opened.visit('sea', { 'cf-ipcountry': country });
-      expect([currencyOf(body), headers['cache-control']]).toEqual([code, PUBLIC]);
+      expect([currencyOf(body), datesOf(body), headers['cache-control']]).toEqual([code, dates, PUBLIC]);
       expect(headers.vary).toBe(`${VARY}, CF-IPCountry`);
     }
   });
@@ -216,6 +248,8 @@ it('pages are public where no country can be known', async () => {
   const shop = await openTestApp();
   const { body, headers } = await shop.request({ url: PATH, remoteAddress: VISITORS.germany });
   expect([currencyOf(body), headers['cache-control'], headers.vary]).toEqual(['USD', PUBLIC, VARY]);
+  const crawled = await shop.request({ url: PATH, headers: { 'user-agent': SEARCH_ENGINE } });
+  expect(crawled.body).toBe(body);
   await shop.close();
 });
 

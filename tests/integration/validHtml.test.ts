@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasJava } from '../gate/java.mjs';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { explore, type KnownRoute, openWithRoutes, type Surface } from '../hostile/surface';
 
-/* The Nu validator looks at a page of every route that sends one. It needs a Java; without one the gate says that the pages were not looked at. */
+/*
+ * A page of every route that sends one, as a visitor from the United States gets it. Its dates, times and tax are written as there. The Nu validator looks
+ * at it, too; that needs a Java, and without one the gate says that the pages were not validated.
+ */
 
 const VALIDATOR = path.resolve('node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');
 const canValidate = hasJava();
@@ -38,11 +41,13 @@ interface Message {
 const folder = mkdtempSync(path.join(tmpdir(), 'questline-pages-'));
 let shop: TestApp;
 let surface: Surface;
+/** The addresses of the pages by the files that they are stored in. */
+let files: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  if (!canValidate) return;
-  const opened = await openWithRoutes(() => openTestApp());
+  const opened = await openWithRoutes(() => openTestApp({ config: { geoCountry: 'US' } }));
   shop = opened.shop;
   surface = await explore(shop, opened.routes);
+  files = await storePages();
 }, 120_000);
 afterAll(async () => {
   await shop?.close();
@@ -92,8 +97,64 @@ async function storePages(): Promise<ReadonlyMap<string, string>> {
   return files;
 }
 
+const MONTH =
+  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
+/** How other countries write dates, times and tax. */
+const NOT_IN_US = new RegExp(
+  `(?<![:\\d])\\d{1,2}:\\d\\d(?![:\\d]|\\s[AP]M)|\\b\\d{1,2} (?:${MONTH})\\b|\\bVAT\\b`,
+  'g',
+);
+/** How the United States do. */
+const IN_US = new RegExp(`\\d [AP]M\\b|\\b(?:${MONTH}) \\d{1,2}\\b|tax included|include tax`, 'g');
+
+/** What people read of a page, and what its islands will write; without what is for machines. */
+const readable = (html: string): string =>
+  html
+    .replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '')
+    .replace(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?/g, '')
+    .replace(/<[^>]*?(?:aria-label|title|content|placeholder)="([^"]*)"[^>]*>|<(?!script)[^>]*>/g, ' $1 ')
+    .replaceAll('\u00a0', ' ');
+
+it('a visitor from the United States finds no date, time or tax of other countries on any page', () => {
+  const found = [...files]
+    .filter(([, address]) => !address.startsWith('/staff'))
+    .flatMap(([file, address]) => {
+      const text = readable(readFileSync(file.slice('file:'.length), 'utf8'));
+      return [...text.matchAll(NOT_IN_US)].map(({ 0: what, index }) => [
+        address,
+        what,
+        text.slice(index - 40, index + 40),
+      ]);
+    });
+  expect(found).toEqual([]);
+});
+
+it('nor in any mail, and the mails name times', async () => {
+  const mails = await shop.database.db.selectFrom('outbox').select(['kind', 'subject', 'body_text']).execute();
+  const texts = mails.map(({ kind, subject, body_text: body }) => ({ kind, text: `${subject} ${body}` }));
+  expect(texts.filter(({ text }) => text.match(NOT_IN_US))).toEqual([]);
+  expect(texts.filter(({ text }) => text.match(/\d:\d\d [AP]M E[SD]T/)).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['waitlist_joined', 'seat_offered', 'flex_assigned']),
+  );
+});
+
+it('a visitor from another country finds none of the United States', async () => {
+  // Orders keep the words with which they were bought.
+  const addresses = [...files.values()].filter(
+    (address) => !/^\/(orders|staff|profile|notifications|chat)\b/.test(address),
+  );
+  surface.shopper.cookies.set('dates', 'other');
+  const found = [];
+  for (const address of addresses) {
+    const text = readable((await surface.shopper.get(address)).body);
+    for (const { 0: what, index } of text.matchAll(IN_US))
+      found.push([address, what, text.slice(index - 40, index + 40)]);
+  }
+  surface.shopper.cookies.delete('dates');
+  expect(found).toEqual([]);
+});
+
 test('the pages of every route are valid', async () => {
-  const files = await storePages();
   expect(files.size).toBeGreaterThan(40);
   const { stdout } = spawnSync(
     'java',

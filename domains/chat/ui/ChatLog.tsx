@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { SUPPORT_CHANNEL } from '../chat.contract';
 import { isInRaid } from '../chat.rules';
 import { selectChat } from '../chat.selectors';
@@ -29,9 +30,10 @@ interface ChatLogProps {
 export function ChatLog({ conversation, onTopic }: ChatLogProps) {
   const { messages, thread, isTyping, at } = conversation;
   const dispatch = useDispatch();
+  const style = useDateStyle();
   const { greeting, newAfter, unsent } = useSelector(selectChat);
   const log = useLogEnd(messages.length + unsent.length, isTyping);
-  const groups = groupMessages(messages, at, newAfter);
+  const groups = groupMessages(messages, at, newAfter, style);
   const lastOwn = messages.findLast(({ author }) => author === 'shopper')?.seq ?? 0;
   const isNew = messages.length + unsent.length === 0;
   const topics = thread.run ? RUN_TOPICS : thread.channel === SUPPORT_CHANNEL ? TOPICS : [];
@@ -75,7 +77,7 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
       <Unsent />
       {isInRaid(conversation) && thread.run && (
         <Note title="This raid run has started.">
-          {`${thread.name} is back after the run, around ${timeText(thread.run.endsAt)}.${thread.isOnline ? ' Support is online.' : ''}`}
+          {`${thread.name} is back after the run, around ${timeText(thread.run.endsAt, style)}.${thread.isOnline ? ' Support is online.' : ''}`}
         </Note>
       )}
       <div role="status">
@@ -95,6 +97,7 @@ interface GroupProps {
 }
 
 function Group({ group: { day, isNew, author, messages }, lastOwn, isSeen }: GroupProps) {
+  const style = useDateStyle();
   const last = messages.at(-1);
   if (!last) return null;
   return (
@@ -112,7 +115,7 @@ function Group({ group: { day, isNew, author, messages }, lastOwn, isSeen }: Gro
         <small>
           <span className="visually-hidden">{author === 'shopper' ? 'You, ' : ''}</span>
           {last.name && <b>{last.name}</b>}
-          <time dateTime={new Date(last.at).toISOString()}>{timeText(last.at)}</time>
+          <time dateTime={new Date(last.at).toISOString()}>{timeText(last.at, style)}</time>
           {last.seq === lastOwn && isSeen && <span>seen</span>}
         </small>
       </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { type DateStyle, dateText } from '../../../src/lib/dateStyle';
 import { isComposing } from '../../../src/lib/isComposing';
 import { cx } from '../../../src/ui/cx';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
@@ -7,6 +8,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { makeRestInert } from '../../../src/ui/makeRestInert';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { useMediaQuery } from '../../../src/ui/useMediaQuery';
 import { isInRaid } from '../chat.rules';
 import { selectChat } from '../chat.selectors';
@@ -60,6 +62,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
     event.stopPropagation();
     minimize();
   };
+  const style = useDateStyle();
   return (
     <aside
       ref={panel}
@@ -74,7 +77,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
             <span className="visually-hidden">Chat with </span>
             <span>{thread?.title ?? 'the shop'}</span>
           </h2>
-          {conversation && <p>{stateText(conversation)}</p>}
+          {conversation && <p>{stateText(conversation, style)}</p>}
           {isFloating && thread?.run && !isClosed && (
             <p>
               Something else?{' '}
@@ -128,8 +131,9 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
   );
 }
 
-function stateText(conversation: NonNullable<ReturnType<typeof selectChat>['conversation']>): string {
-  const { isOnline, detail } = conversation.thread;
+function stateText(conversation: NonNullable<ReturnType<typeof selectChat>['conversation']>, style: DateStyle): string {
+  const { isOnline, detail, run } = conversation.thread;
   if (isInRaid(conversation)) return 'In the raid';
-  return [isOnline ? 'Online' : 'Away', detail].filter(Boolean).join(' · ');
+  const start = run && `${dateText('weekday day time', run.startsAt, style, run.zone.offset)} ${run.zone.zoneName}`;
+  return [isOnline ? 'Online' : 'Away', [detail, start].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }

@@ -1,14 +1,16 @@
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { formatAmount } from '../../../src/lib/money';
+import { momentText } from '../../../src/lib/styleZones';
 import { Pips } from '../../../src/ui/card/Pips';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Price } from '../../../src/ui/money/Price';
+import { DateStyleContext, useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { LocalTime } from '../../../src/ui/time/LocalTime';
 import { TimeLeft } from '../../../src/ui/time/TimeLeft';
-import { NEXT_START_TEXT, START_PATTERN, stockText } from '../hotCard.rules';
+import { NEXT_START_TEXT, START_FORMAT, stockText } from '../hotCard.rules';
 import { HOT_PART_ATTRIBUTE } from '../hotCardAttributes';
 import type { HotCardView } from '../hotProductsViews';
-import { dateTimeText } from '../startTime.rules';
 import css from './HotCard.module.css';
 
 /** What of a card others change. */
@@ -17,8 +19,12 @@ interface HotPartsProps extends Pick<HotCardView, 'availability' | 'price' | 'wa
 }
 
 /** The parts of a card by the selectors of their elements. */
-export const hotCardParts = ({ availability, price, was, sign }: HotPartsProps) => ({
-  [`[${HOT_PART_ATTRIBUTE}="stock"]`]: <Stock availability={availability} />,
+export const hotCardParts = ({ availability, price, was, sign }: HotPartsProps, style: DateStyle) => ({
+  [`[${HOT_PART_ATTRIBUTE}="stock"]`]: (
+    <DateStyleContext value={style}>
+      <Stock availability={availability} />
+    </DateStyleContext>
+  ),
   [`[${HOT_PART_ATTRIBUTE}="price"]`]: <NowPrice price={price} sign={sign} />,
   [`[${HOT_PART_ATTRIBUTE}="was"]`]: <OldPrice was={was} sign={sign} />,
 });
@@ -60,13 +66,13 @@ export function Stock({ availability }: StockProps) {
 }
 
 function StockText({ availability }: StockProps) {
+  const style = useDateStyle();
   if (availability.kind === 'starts_in' || availability.kind === 'ends_in') return <Countdown {...availability} />;
-  if (availability.kind !== 'next_start') return stockText(availability);
+  if (availability.kind !== 'next_start') return stockText(availability, style);
   const { at } = availability;
   return (
     <>
-      <span>{NEXT_START_TEXT}</span>{' '}
-      <LocalTime time={at} pattern={START_PATTERN} offset={0} text={dateTimeText(at)} zoneName="UTC" short />
+      <span>{NEXT_START_TEXT}</span> <LocalTime time={at} format={START_FORMAT} short />
     </>
   );
 }
@@ -79,13 +85,14 @@ interface CountdownProps {
 /** A start or an end as a date; once the page is awake, as the time that is left. */
 function Countdown({ kind, at }: CountdownProps) {
   const isEnd = kind === 'ends_in';
+  const style = useDateStyle();
   return (
     <span className="end-swap" data-ends="">
       <span className="until-end">
         <span>{isEnd ? 'Ends' : 'Starts'}</span>{' '}
         <TimeLeft end={at} format={isEnd ? 'clock' : 'minutes'}>
           <time className={css.time} dateTime={new Date(at).toISOString()}>
-            {`${dateTimeText(at)} UTC`}
+            {momentText(at, style)}
           </time>
         </TimeLeft>
       </span>

@@ -1,14 +1,16 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { deviceOffset } from '../../../src/lib/dateStyle';
 import { cx } from '../../../src/ui/cx';
 import check from '../../../src/ui/form/Check.module.css';
 import { FieldError } from '../../../src/ui/form/FieldError';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
 import { selectPanel, selectStartId, type WithOpenPanel } from '../hotPanel.selectors';
 import { hotStartChosen } from '../hotPanel.slice';
 import { HOT_FIELDS, HOT_FORM } from '../hotProductsPaths';
 import type { HotStartView } from '../hotProductsViews';
 import { hasPlaces } from '../hotStarts.rules';
-import { deviceOffset, startClockText, startDays, startTimeText } from '../startTime.rules';
+import { startClockText, startDays, startTimeText } from '../startTime.rules';
 import css from './StartTimes.module.css';
 
 /** `RUN_FIELDS.runId`, whose contract is more than the panel needs. */
@@ -24,7 +26,7 @@ export function StartTimes() {
     hotPanel.problems.find(({ field }) => field === HOT_FIELDS.startId || field === HOT_FIELDS.productId),
   );
   const now = useSelector(({ hotPanel }: WithOpenPanel) => hotPanel.now);
-  const offsetOf = useIsHydrated() ? deviceOffset : undefined;
+  const reader = { style: useDateStyle(), offsetOf: useIsHydrated() ? deviceOffset : undefined };
   if (!panel) return null;
   const chosen = panel.starts.findIndex(({ id }) => id === startId);
   const [first, more] = [panel.starts.slice(0, FIRST_STARTS), panel.starts.slice(FIRST_STARTS)];
@@ -44,14 +46,14 @@ export function StartTimes() {
   return (
     <fieldset className={css.starts} aria-describedby={problem ? 'hot-start-problem' : undefined}>
       <legend className={css.heading}>Start time</legend>
-      {list(first, (at) => startTimeText(at, now, offsetOf))}
+      {list(first, (at) => startTimeText(at, now, reader))}
       {more.length > 0 && (
         <details className={css.more} open={chosen >= FIRST_STARTS}>
           <summary>{`More start times (${more.length})`}</summary>
-          {startDays(more, now, offsetOf).map(({ day, starts }) => (
+          {startDays(more, now, reader).map(({ day, starts }) => (
             <fieldset key={day} className={css.day}>
               <legend>{day}</legend>
-              {list(starts, (at) => startClockText(at, offsetOf))}
+              {list(starts, (at) => startClockText(at, reader))}
             </fieldset>
           ))}
         </details>

@@ -1,5 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { type DateStyle, dateText } from '../../../src/lib/dateStyle';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
 import { QUIET_PATH } from '../notifications.contract';
 import { quietHoursChosen, selectNotifyChoices } from '../notifyChoices.slice';
@@ -8,16 +10,18 @@ import { SAME_HOURS_TEXT } from '../topicTexts.rules';
 import css from './NotificationChoices.module.css';
 import { SaveState } from './SaveState';
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
+const hourChoices = (style: DateStyle) =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: dateText('time', Date.UTC(1970, 0, 1, hour), style),
+  }));
 
 /** The hours without push messages. A change is saved at once. */
 export function QuietHours() {
   const dispatch = useDispatch();
   const { quiet, hours } = useSelector(selectNotifyChoices);
   const isHydrated = useIsHydrated();
+  const choices = hourChoices(useDateStyle());
   const choose = (from: string, to: string) =>
     dispatch(quietHoursChosen({ quiet: from === '' ? null : { from: Number(from), to: Number(to) } }));
   const from = quiet ? String(quiet.from) : '';
@@ -29,7 +33,7 @@ export function QuietHours() {
           id="quiet-from"
           name="from"
           label="From"
-          choices={[{ value: '', label: 'Off' }, ...HOURS]}
+          choices={[{ value: '', label: 'Off' }, ...choices]}
           value={from}
           onChange={({ currentTarget }) => choose(currentTarget.value, to)}
         />
@@ -38,7 +42,7 @@ export function QuietHours() {
             id="quiet-to"
             name="to"
             label="To"
-            choices={HOURS}
+            choices={choices}
             value={to}
             error={quiet && quiet.from === quiet.to ? SAME_HOURS_TEXT : undefined}
             onChange={({ currentTarget }) => choose(from, currentTarget.value)}

@@ -6,7 +6,7 @@ const AT = Date.UTC(2026, 10, 20, 14, 2);
 
 test('a sentence may name one time twice', () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const at = timeMark(AT);
+  const at = timeMark({ at: AT });
   const { container } = render(
     <p>
       <FactText text={`From ${at} and by ${at}.`} />
@@ -19,9 +19,9 @@ test('a sentence may name one time twice', () => {
 });
 
 test.each([
-  [[AT, AT + 3_600_000], 'Work starts Fri 20 Nov, 14:02 to 15:02 UTC.'],
-  [[AT, AT], 'Work starts Fri 20 Nov, 14:02 UTC.'],
-] as const)('a span names day and zone once, and a start that is known to the minute is one time', (times, text) => {
-  const { container } = render(<FactText text={`Work starts ${timeMark(...times)}.`} />);
+  [{ at: AT, until: AT + 3_600_000 }, 'Work starts Fri 20 Nov, 14:02 to 15:02 UTC.'],
+  [{ at: AT, until: AT }, 'Work starts Fri 20 Nov, 14:02 UTC.'],
+] as const)('a span names day and zone once, and a start that is known to the minute is one time', (time, text) => {
+  const { container } = render(<FactText text={`Work starts ${timeMark(time)}.`} />);
   expect(container.textContent).toBe(text);
 });

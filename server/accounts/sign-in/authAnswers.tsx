@@ -69,7 +69,7 @@ export function createAuthAnswers({
           return sendFormResponse(request, reply, { redirectUrl: codePath }, codePath);
         return sendPageResponse(
           reply,
-          newModal(CODE_TITLE, createElement(CodeForm, { isRecovery: false, view, next })),
+          newModal(CODE_TITLE, createElement(CodeForm, { isRecovery: false, view, next }), request.dateStyle),
         );
       }
       logAuth(request, 'signed in', proven.accountId);
@@ -100,13 +100,13 @@ export function createAuthAnswers({
         keepsMails: config.mail === undefined,
       });
       const redirectUrl = `${MAIL_SENT_PATH}?for=${purpose}`;
-      const response = view === 'dialog' ? newModal(MAIL_SENT_TITLE, content) : { redirectUrl };
+      const response = view === 'dialog' ? newModal(MAIL_SENT_TITLE, content, request.dateStyle) : { redirectUrl };
       return sendFormResponse(request, reply, response, redirectUrl);
     },
 
     /** The page or the dialog of a form. */
     show(request: FastifyRequest, reply: FastifyReply, { title, form }: TitledForm) {
-      if (wantsJson(request)) return sendPageResponse(reply, newModal(title, form));
+      if (wantsJson(request)) return sendPageResponse(reply, newModal(title, form, request.dateStyle));
       return pages.send(request, reply, (context) => accountPage(context, { title, children: form }), {
         sharing: 'secret',
       });

@@ -97,7 +97,13 @@ export function signInRoutes(
       ? new RequestError(401, 'wrong_credentials', text)
       : new RequestError(403, 'captcha_required', text);
     const form = titled({ ...props, captcha: captcha.field(), notice: { tone: isFirst ? 'info' : 'error', text } });
-    return answers.refuse(request, reply, error, form, replaceContent(`[data-region="${SIGN_IN_REGION}"]`, form.form));
+    return answers.refuse(
+      request,
+      reply,
+      error,
+      form,
+      replaceContent(`[data-region="${SIGN_IN_REGION}"]`, form.form, request.dateStyle),
+    );
   }
 
   app.post(SIGN_IN_LINK_PATH, { schema: { body: MailLinkSchema }, attachValidation: true }, async (request, reply) => {

@@ -22,7 +22,7 @@ export function serviceFinderRoutes(
       if (wantsJson(request)) {
         const currency = await pages.currency(request);
         const { found } = await findServices(catalogue, game, filter, currency);
-        const response = replaceContent(`#${FINDER_RESULTS}`, <FoundServices {...found} />);
+        const response = replaceContent(`#${FINDER_RESULTS}`, <FoundServices {...found} />, request.dateStyle);
         return sendPageResponse(reply, { ...response, status: found.total > 0 } as PageResponse);
       }
       return pages.send(request, reply, async (context) =>

@@ -23,7 +23,7 @@ export function fragmentsRoutes(
     const { game: slug } = request.query;
     const currency = await pages.currency(request);
     const [games, hot] = await Promise.all([catalogue.games(), catalogue.hotServices(currency.code, HOT_PER_GAME)]);
-    if (slug === undefined) return sendFragments(reply, homeGame({ games, hot, currency }));
+    if (slug === undefined) return sendFragments(reply, homeGame({ games, hot, currency }, request.dateStyle));
     await find.game(slug);
     const game = games.find((one) => one.slug === slug);
     const first = await catalogue.firstServices({
@@ -31,7 +31,7 @@ export function fragmentsRoutes(
       perCategory: SERVICES_PER_CATEGORY,
       currency: currency.code,
     });
-    return sendFragments(reply, homeGame({ games, hot, currency, game, first }));
+    return sendFragments(reply, homeGame({ games, hot, currency, game, first }, request.dateStyle));
   });
 
   app.get('/fragments/promo', { schema: { querystring: promoQuery } }, async (request, reply) => {
@@ -43,13 +43,13 @@ export function fragmentsRoutes(
       perCategory: SERVICES_PER_CATEGORY,
       currency: currency.code,
     });
-    const promo = gamePromo(services, currency, service === undefined ? undefined : Number(service));
+    const promo = gamePromo(services, currency, service === undefined ? undefined : Number(service), request.dateStyle);
     if (promo === undefined) throw notFound('Nothing is promoted here.');
     return sendFragments(reply, promo);
   });
 
-  app.get('/fragments/games-menu', { schema: { querystring: noQuery } }, async (_request, reply) =>
-    sendFragments(reply, gamesMenu(await catalogue.games())),
+  app.get('/fragments/games-menu', { schema: { querystring: noQuery } }, async (request, reply) =>
+    sendFragments(reply, gamesMenu(await catalogue.games(), request.dateStyle)),
   );
 }
 

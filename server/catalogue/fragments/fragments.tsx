@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Currency, GameCard, ServiceCard } from '../../../domains/catalogue';
 import { GameRows } from '../../../domains/games';
 import type { FragmentsResponse } from '../../../domains/page';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { GAMES_MENU_REGION, gameRowOf, renderFragment } from '../../platform/layout';
 import { GAME_PROMO_REGION, GamePromo, promoAt } from '../pages/game/GamePromo';
 import {
@@ -14,8 +15,8 @@ import {
 } from '../pages/home/HotServices';
 
 /** One part for the elements of a region. */
-function inRegion(region: string, part: ReactElement): FragmentsResponse {
-  return { render: [{ selector: `[data-region="${region}"]`, content: renderFragment(part) }] };
+function inRegion(region: string, part: ReactElement, style: DateStyle): FragmentsResponse {
+  return { render: [{ selector: `[data-region="${region}"]`, content: renderFragment(part, style) }] };
 }
 
 export interface HomeGameData {
@@ -28,7 +29,10 @@ export interface HomeGameData {
 }
 
 /** The hot services of a game, or of all. */
-export function homeGame({ games, hot, currency, game, first = [] }: HomeGameData): FragmentsResponse {
+export function homeGame(
+  { games, hot, currency, game, first = [] }: HomeGameData,
+  style: DateStyle,
+): FragmentsResponse {
   const services = game
     ? hotOfGame(
         hot.filter((service) => service.game.slug === game.slug),
@@ -38,6 +42,7 @@ export function homeGame({ games, hot, currency, game, first = [] }: HomeGameDat
   return inRegion(
     HOME_GAME_REGION,
     <HotServices games={gamesWithHot(games, hot)} game={game} services={services} currency={currency} />,
+    style,
   );
 }
 
@@ -46,12 +51,13 @@ export function gamePromo(
   services: readonly ServiceCard[],
   currency: Currency,
   id: number | undefined,
+  style: DateStyle,
 ): FragmentsResponse | undefined {
   const promo = promoAt(services, id);
-  return promo && inRegion(GAME_PROMO_REGION, <GamePromo {...promo} currency={currency} />);
+  return promo && inRegion(GAME_PROMO_REGION, <GamePromo {...promo} currency={currency} />, style);
 }
 
 /** The games of the header's menu with pictures. */
-export function gamesMenu(games: readonly GameCard[]): FragmentsResponse {
-  return inRegion(GAMES_MENU_REGION, <GameRows games={games.map(({ tag: _, ...game }) => gameRowOf(game))} />);
+export function gamesMenu(games: readonly GameCard[], style: DateStyle): FragmentsResponse {
+  return inRegion(GAMES_MENU_REGION, <GameRows games={games.map(({ tag: _, ...game }) => gameRowOf(game))} />, style);
 }

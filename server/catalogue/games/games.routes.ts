@@ -22,7 +22,8 @@ export function gamesRoutes(
     return deps.pages.send(
       request,
       reply,
-      async (context) => gamesPage(context, query === '' ? undefined : gamesAnswer(await filterGames(deps, query))),
+      async (context) =>
+        gamesPage(context, query === '' ? undefined : gamesAnswer(await filterGames(deps, query), context.dateStyle)),
       { sharing: query === '' ? 'guest' : 'personal' },
     );
   });
@@ -34,7 +35,7 @@ export function gamesRoutes(
       const { q } = request.body;
       reply.header('vary', SCRIPT_VARY);
       if (!wantsJson(request)) return redirect(reply, gamesPath(q), 303);
-      const { isFound, html } = gamesAnswer(await filterGames(deps, q));
+      const { isFound, html } = gamesAnswer(await filterGames(deps, q), request.dateStyle);
       return reply.header('cache-control', 'no-store').send({ status: isFound, render: html });
     },
   );

@@ -1,4 +1,5 @@
 import { type FilteredGames, GameRows } from '../../../domains/games';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { GAMES_PATH, gamePath } from '../../../src/lib/urls';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
@@ -6,8 +7,8 @@ import { renderFragment } from '../../platform/layout';
 import type { FilteredGameRows } from './gamesFilter.service';
 
 /** What a filter leaves, as HTML: rows, or the message that there are none with the nearest game. */
-export function gamesAnswer({ query, games, nearest }: FilteredGameRows): FilteredGames {
-  if (games.length > 0) return { query, isFound: true, html: renderFragment(<GameRows games={games} />) };
+export function gamesAnswer({ query, games, nearest }: FilteredGameRows, style: DateStyle): FilteredGames {
+  if (games.length > 0) return { query, isFound: true, html: renderFragment(<GameRows games={games} />, style) };
   return {
     query,
     isFound: false,
@@ -33,6 +34,7 @@ export function gamesAnswer({ query, games, nearest }: FilteredGameRows): Filter
           </ButtonLink>
         }
       />,
+      style,
     ),
   };
 }

@@ -12,10 +12,11 @@ import {
   type OrderedHot,
 } from '../../../domains/hot-products';
 import type { CurrencyRate } from '../../../domains/pricing';
+import type { DateStyle } from '../../../src/lib/dateStyle';
+import { momentText } from '../../../src/lib/styleZones';
 import { type OrderedItem, reservedKind, type Services, type StoredOrderLine } from '../../orders';
 import { asJson, type Connection } from '../../platform/db';
 import { limitPerNetwork, RequestError } from '../../platform/http';
-import { momentText } from '../../platform/layout';
 import { hotRepository, type StoredHot } from '../hot.repository';
 import { offeredHotOf, presetOf, withPlacesOf } from '../hotRows';
 import { hotSlots } from '../slots.repository';
@@ -76,10 +77,10 @@ export function createHotKind(deps: ParseHotParts & { readonly showAgain: ShowHo
     price(products: HotProducts, services: Services, now: number) {
       const left = new Map(products);
       return {
-        of(line: HotLine, currency: CurrencyRate): CartLineView {
+        of(line: HotLine, currency: CurrencyRate, style: DateStyle): CartLineView {
           const { stored, service } = storedHotOf(line, left, services);
           const lineId = Number(line.id);
-          const priced = priceHotLine(line, offeredHotOf(stored, service, [], now, lineId), currency, now);
+          const priced = priceHotLine(line, offeredHotOf(stored, service, [], now, lineId), { currency, style, now });
           const { itemId, quantity } = needOf(line);
           if (priced.quote) left.set(stored.id, withPlacesOf(stored, itemId, lineId, quantity, now));
           return priced;
@@ -90,11 +91,11 @@ export function createHotKind(deps: ParseHotParts & { readonly showAgain: ShowHo
       PLATFORMS[platform]?.some((one) => products.get(item.productId)?.platforms.includes(one)) ?? false,
 
     /** Slots were free when the form was checked, and were taken before they could be reserved. */
-    async refuse({ listed, item, configuration }: HotPurchase): Promise<RefusedHot> {
+    async refuse({ listed, item, configuration, dateStyle }: HotPurchase): Promise<RefusedHot> {
       const { quantity = 1 } = configuration;
       const starts = listed.offered.starts.filter(({ id }) => id !== item.startId);
       const next = nextHotStart({ starts }, quantity, deps.clock.now());
-      const message = next ? `${TAKEN_TEXT} ${nextStartText(next)}` : TAKEN_TEXT;
+      const message = next ? `${TAKEN_TEXT} ${nextStartText(next, dateStyle)}` : TAKEN_TEXT;
       const error = new RequestError(409, 'places_taken', message);
       return { status: 'refused', listed, startId: next?.id, quantity, error };
     },
@@ -132,8 +133,8 @@ function storedHotOf({ id, item }: HotLine, products: HotProducts, services: Ser
 const orderedItem = ({ service_name: name }: StoredOrderLine, { startsAt }: OrderedHot): OrderedItem => ({
   startsAt,
   startTime: null,
-  startLabel: momentText(startsAt),
+  startLabel: (style) => momentText(startsAt, style),
   cancelUntil: null,
   calendarHref: null,
-  startText: (_now, timeText) => `${name} starts ${timeText(startsAt)}.`,
+  startText: (_now, timeText) => `${name} starts ${timeText({ at: startsAt })}.`,
 });

@@ -9,11 +9,12 @@ import {
   hotProblems,
   hotProductPath,
   hotSaleProblem,
-  hotTimeText,
   nextHotStart,
   type OrderedHot,
 } from '../../../domains/hot-products';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { idOf } from '../../../src/lib/ids';
+import { momentText } from '../../../src/lib/styleZones';
 import { PRESS_AGAIN, priceMismatch } from '../../catalogue';
 import {
   type CartService,
@@ -31,6 +32,7 @@ import { HOT_KIND } from './priceHotLine';
 /** A valid form of a hot product, with the server's price. */
 export interface HotPurchase extends Purchase<OrderedHot> {
   readonly listed: ListedHot;
+  readonly dateStyle: DateStyle;
   readonly request: ReserveRequest;
 }
 
@@ -57,6 +59,7 @@ export async function parseHotPurchase(
   lineId?: string,
 ): Promise<HotPurchase | RefusedHot> {
   const form = formFields(request.body);
+  const { dateStyle } = request;
   const schemaErrors = schemaProblems(request);
   const productId = idOf(form[HOT_FIELDS.productId]);
   const startId = idOf(form[HOT_FIELDS.startId]);
@@ -76,7 +79,13 @@ export async function parseHotPurchase(
     const next = code === 'places_taken' ? nextHotStart(offered, quantity || 1, now) : undefined;
     const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
     const path = next && `${hotProductPath(productId)}?${HOT_FIELDS.startId}=${next.id}`;
-    const error = new RequestError(status, code, next ? `${text} ${nextStartText(next)}` : text, wrong, path);
+    const error = new RequestError(
+      status,
+      code,
+      next ? `${text} ${nextStartText(next, dateStyle)}` : text,
+      wrong,
+      path,
+    );
     return {
       status: 'refused',
       listed,
@@ -104,7 +113,17 @@ export async function parseHotPurchase(
   if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);
   const need = { itemId: startId, quantity, traits: {} };
   const asked = { need, network: reservingNetwork(clientAddress(request)) };
-  return { status: 'sellable', name: offered.name, configuration, item: hot, listed, quote, currency, request: asked };
+  return {
+    status: 'sellable',
+    name: offered.name,
+    configuration,
+    item: hot,
+    listed,
+    quote,
+    currency,
+    dateStyle,
+    request: asked,
+  };
 }
 
 /** The quantity that a form asks for, one without a word about it, and NaN when it is no number. @param findProduct for an amount, which its packs make a quantity */
@@ -128,5 +147,5 @@ async function findProduct(hotList: HotList, id: number, own: string | undefined
 }
 
 /** Names the next start with as many places. */
-export const nextStartText = ({ startsAt }: { readonly startsAt: number }): string =>
-  `The next start with that many spots is ${hotTimeText(startsAt)}.`;
+export const nextStartText = ({ startsAt }: { readonly startsAt: number }, style: DateStyle): string =>
+  `The next start with that many spots is ${momentText(startsAt, style)}.`;

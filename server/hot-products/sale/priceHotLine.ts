@@ -5,12 +5,13 @@ import {
   hotProblems,
   hotProductPath,
   hotSaleProblem,
-  hotTimeText,
   nextHotStart,
   type OfferedHot,
   type OrderedHot,
 } from '../../../domains/hot-products';
 import type { CurrencyRate } from '../../../domains/pricing';
+import type { DateStyle } from '../../../src/lib/dateStyle';
+import { momentText } from '../../../src/lib/styleZones';
 import { servicePath } from '../../../src/lib/urls';
 
 /** The kind of lines that are slots. */
@@ -26,8 +27,7 @@ const MINUTE_MS = 60_000;
 export function priceHotLine(
   line: StoredLine<OrderedHot>,
   offered: OfferedHot,
-  currency: CurrencyRate,
-  now: number,
+  { currency, style, now }: { readonly currency: CurrencyRate; readonly style: DateStyle; readonly now: number },
 ): CartLineView {
   const { id, position, configuration, item: hot, heldUntil } = line;
   const { service, product, name } = offered;
@@ -39,7 +39,7 @@ export function priceHotLine(
   const held = heldUntil !== null && heldUntil > now ? heldUntil : null;
   const next = quote === null && isOpen ? nextHotStart(offered, quantity, now) : undefined;
   const href = hotProductPath(hot.productId);
-  const choices = hotChoiceRows(offered, hot, quantity);
+  const choices = hotChoiceRows(offered, hot, quantity, style);
   return {
     id,
     position,
@@ -65,14 +65,14 @@ export function priceHotLine(
     start: { least: minutes, most: minutes },
     dated: {
       startsAt: hot.startsAt,
-      startText: hotTimeText(hot.startsAt),
+      startText: momentText(hot.startsAt, style),
       unit: 'spot',
       heldUntil: held,
-      heldText: held === null ? '' : hotTimeText(held),
+      heldText: held === null ? '' : momentText(held, style),
       ...(next && {
         next: {
           href: `${href}?line=${id}&hot_start=${next.id}`,
-          label: hotTimeText(next.startsAt),
+          label: momentText(next.startsAt, style),
           title: 'Next start',
         },
       }),
@@ -81,12 +81,17 @@ export function priceHotLine(
 }
 
 /** What is bought, as carts and orders show it. */
-function hotChoiceRows({ product, unitChoices }: OfferedHot, { startsAt }: OrderedHot, quantity: number): ChoiceRow[] {
+function hotChoiceRows(
+  { product, unitChoices }: OfferedHot,
+  { startsAt }: OrderedHot,
+  quantity: number,
+  style: DateStyle,
+): ChoiceRow[] {
   const many = product && choiceRulesOf(product).describe(product, { quantity });
   return [
     ...unitChoices,
     ...(many ? [{ label: many.label, value: many.value }] : []),
-    { label: 'Start', value: hotTimeText(startsAt) },
+    { label: 'Start', value: momentText(startsAt, style) },
   ];
 }
 

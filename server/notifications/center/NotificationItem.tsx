@@ -6,7 +6,7 @@ import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
 import { LocalTime } from '../../../src/ui/time/LocalTime';
 import type { ShownNotification } from '../notifier/shownNotifications.repository';
-import { agoText, TIME_PATTERN, timeText } from './days';
+import { agoText } from './days';
 import css from './NotificationList.module.css';
 
 declare module 'react' {
@@ -140,5 +140,5 @@ export function Removal({
 function Time({ at, now }: { readonly at: number; readonly now: number }) {
   const ago = agoText(at, now);
   if (ago !== null) return <time dateTime={new Date(at).toISOString()}>{ago}</time>;
-  return <LocalTime time={at} pattern={TIME_PATTERN} offset={0} text={timeText(at)} zoneName="UTC" />;
+  return <LocalTime time={at} format="weekday time" short />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { type Days, daysIn } from './days';
 import { NotificationItem } from './NotificationItem';
 import css from './NotificationList.module.css';
@@ -34,7 +35,8 @@ export interface NotificationListProps {
 /** Notifications by day, newest first, with the attributes of SPEC §3; `games` has the tabs as JSON. */
 export function NotificationList({ view, userId, zone, back }: NotificationListProps) {
   const { gameId, page, totalPages, total, games } = view;
-  const days = daysIn(zone, view.now);
+  const style = useDateStyle();
+  const days = daysIn(zone, view.now, style);
   return (
     <notification-list
       class={css.list}

@@ -1,7 +1,9 @@
-import { UTCDate } from '@date-fns/utc';
-import { lightFormat } from 'date-fns/lightFormat';
+import { type DateStyle, dateText } from '../../../src/lib/dateStyle';
+import { zoneFor } from '../../../src/lib/styleZones';
 
-const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Says on which day something was, in a zone. */
 export interface Days {
@@ -9,33 +11,29 @@ export interface Days {
   labelOf(at: number): string;
 }
 
-/** The day of a time in a zone as a number that grows by one a day. */
-function dayNumbers(zone: string): (at: number) => number {
+/** The day of a time in a zone as a number that grows by one a day. @param zone null for that of the date style */
+function dayNumbers(zone: string | null, style: DateStyle): (at: number) => number {
+  if (zone === null) return (at) => Math.floor((at + zoneFor(style, at).offset * MINUTE_MS) / DAY_MS);
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
   return (at) => Math.round(Date.parse(`${format.format(at)}T00:00:00Z`) / DAY_MS);
 }
 
-const named = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /**
  * The days of a shopper.
- * @param zone IANA; null for UTC, until the browser has told it
+ * @param zone IANA; null for that of the date style, until the browser has told it
  * @param now ms UTC
  */
-export function daysIn(zone: string | null, now: number): Days {
-  const numberOf = dayNumbers(zone ?? 'UTC');
+export function daysIn(zone: string | null, now: number, style: DateStyle): Days {
+  const numberOf = dayNumbers(zone, style);
   const today = numberOf(now);
   return {
     labelOf(at) {
       const day = numberOf(at);
       if (day === today) return 'Today';
-      return day === today - 1 ? 'Yesterday' : named.format(day * DAY_MS).replace(',', '');
+      return day === today - 1 ? 'Yesterday' : dateText('weekday day', day * DAY_MS, style);
     },
   };
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long ago something was, within a day: `12 min ago`; null for longer. Both in ms UTC. */
 export function agoText(at: number, now: number): string | null {
@@ -44,10 +42,3 @@ export function agoText(at: number, now: number): string | null {
   if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`;
   return passed < DAY_MS ? `${Math.floor(passed / HOUR_MS)} h ago` : null;
 }
-
-/** How a time is written whose day stands above it, as a pattern of `LocalTime`. */
-export const TIME_PATTERN = 'EEE, HH:mm';
-
-/** `Wed, 22:40` in UTC. @param at ms UTC */
-export const timeText = (at: number): string =>
-  `${named.format(at).slice(0, 3)}, ${lightFormat(new UTCDate(at), 'HH:mm')}`;

@@ -69,6 +69,7 @@ export function notificationsRoutes(app: App, deps: Platform & { readonly notifi
     const isPart = Number(page) > 1 || before !== undefined || after !== undefined;
     const html = renderFragment(
       <NotificationsFragment view={view} userId={account?.publicId} zone={zone} isPart={isPart} />,
+      request.dateStyle,
     );
     const answer: ListAnswer = { html, totalPages: view.totalPages, totalNotifications: view.total };
     return reply.header('cache-control', 'no-store').send(answer);

@@ -45,7 +45,11 @@ export function unsubscribeRoutes(
     if (isOneClick(request.body))
       return reply.header('cache-control', 'no-store').type('text/plain').send('Turned off.\n');
     const content = createElement(UnsubscribeContent, { ...link, isOn: false, token });
-    const response = { success: true, message: 'Turned off.', ...replaceContent(`#${UNSUBSCRIBE_REGION}`, content) };
+    const response = {
+      success: true,
+      message: 'Turned off.',
+      ...replaceContent(`#${UNSUBSCRIBE_REGION}`, content, request.dateStyle),
+    };
     return sendFormResponse(request, reply, response, unsubscribePath(token));
   });
 }

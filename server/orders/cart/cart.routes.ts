@@ -64,7 +64,9 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
   });
 
   app.get(CART_ITEMS_PATH, async (request, reply) => {
-    const cart = snapshotOf(await carts.view(await identity.cartKey(request), await pages.currency(request)));
+    const cart = snapshotOf(
+      await carts.view(await identity.cartKey(request), await pages.currency(request), request.dateStyle),
+    );
     return reply.header('cache-control', 'no-store').send({ cart });
   });
 
@@ -139,7 +141,7 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
     const redirectUrl = isBuyNow(request) ? await checkoutAfter(request, change) : CART_PATH;
     if (!wantsJson(request)) return redirect(reply, redirectUrl, 303);
     if (message === undefined) return reply.send({ redirectUrl });
-    const cart = snapshotOf(await carts.view(change.token, await pages.currency(request)));
+    const cart = snapshotOf(await carts.view(change.token, await pages.currency(request), request.dateStyle));
     return reply.header('cache-control', 'no-store').send({ redirectUrl, message, lineId: change.lineId, cart });
   }
 
@@ -172,7 +174,7 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
       request,
       reply,
       async (context) => {
-        const cart = await carts.view(await identity.cartKey(request), context.currency);
+        const cart = await carts.view(await identity.cartKey(request), context.currency, context.dateStyle);
         return cartPage(context, { cart, ...(notice && { notice }) });
       },
       // Not cached by the browser: after an order the back button would show the old cart.

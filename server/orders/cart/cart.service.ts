@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CartView, MAX_CART_LINES, MAX_JOINED_LINES, type StoredLine } from '../../../domains/cart';
 import { type Configuration, configurationKey } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
 import { type Connection, type Database, hashToken, isForeignKeyViolation } from '../../platform/db';
@@ -62,10 +63,10 @@ export function createCartService({ db, clock, kinds, pricing, cartRepository }:
 
   return {
     /** The cart at current prices, in cents of the currency; empty for a missing, unknown or expired token. */
-    async view(token: string | null, currency: CurrencyRate): Promise<CartView> {
+    async view(token: string | null, currency: CurrencyRate, style: DateStyle): Promise<CartView> {
       const lines = await findLines(token);
       const products = await pricing.read(lines);
-      return pricing.suggest(pricing.price(lines, products, currency, clock.now()), lines, products);
+      return pricing.suggest(pricing.price(lines, products, currency, style, clock.now()), lines, products, style);
     },
 
     async count(token: string | null): Promise<number> {
@@ -176,7 +177,7 @@ export function createCartService({ db, clock, kinds, pricing, cartRepository }:
   /** Current totals by line id; lines without a price are left out. */
   async function currentPrices(token: string, currency: CurrencyRate): Promise<ReadonlyMap<string, number>> {
     const lines = await findLines(token);
-    const view = pricing.price(lines, await pricing.read(lines), currency, clock.now());
+    const view = pricing.price(lines, await pricing.read(lines), currency, 'other', clock.now());
     return new Map(view.lines.flatMap(({ id, quote }) => (quote === null ? [] : [[id, quote.total] as const])));
   }
 

@@ -1,5 +1,6 @@
 import { type CartView, priceCart, type StoredLine } from '../../../domains/cart';
 import type { CurrencyRate } from '../../../domains/pricing';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { CatalogueReader } from '../../catalogue';
 import type { Platform } from '../../platform';
 import type { Connection } from '../../platform/db';
@@ -59,22 +60,34 @@ export function createPricing({ kinds, catalogue, db, clock }: Pick<Platform, 'd
     /**
      * Prices lines at current prices, in cents of the currency. Lines that need the same share what is left: an earlier line comes first.
      * @throws Error when a product is missing, which foreign keys prevent
+     * @param style of its dates
      * @param now ms UTC
      */
-    price(lines: readonly StoredLine[], { services, ofKind }: Products, currency: CurrencyRate, now: number): CartView {
+    price(
+      lines: readonly StoredLine[],
+      { services, ofKind }: Products,
+      currency: CurrencyRate,
+      style: DateStyle,
+      now: number,
+    ): CartView {
       const pricers = new Map(
         byKind(kinds(), lines).map(([kind]) => [kind.name, kind.price(ofKind.get(kind.name), services, now)]),
       );
-      const priced = lines.flatMap((line) => pricers.get(line.kind)?.of(line, currency) ?? []);
+      const priced = lines.flatMap((line) => pricers.get(line.kind)?.of(line, currency, style) ?? []);
       return priceCart(priced, currency);
     },
 
     /** Adds the next date to lines without a price. Not inside a transaction. */
-    async suggest(view: CartView, lines: readonly StoredLine[], { ofKind }: Products): Promise<CartView> {
+    async suggest(
+      view: CartView,
+      lines: readonly StoredLine[],
+      { ofKind }: Products,
+      style: DateStyle,
+    ): Promise<CartView> {
       const suggested = view.lines.map((shown) => {
         const line = lines.find(({ id }) => id === shown.id);
         const kind = line && kindNamed(kinds(), line.kind);
-        return (shown.quote === null && line && kind?.suggest?.(shown, line, ofKind.get(line.kind))) || shown;
+        return (shown.quote === null && line && kind?.suggest?.(shown, line, ofKind.get(line.kind), style)) || shown;
       });
       return { ...view, lines: await Promise.all(suggested) };
     },

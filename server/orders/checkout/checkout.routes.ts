@@ -73,6 +73,7 @@ export function checkoutRoutes(
       guestHash: owner && guestHashOf(owner),
       location: pages.locationOf(request),
       currency: await pages.currency(request),
+      dateStyle: request.dateStyle,
     };
   }
 
@@ -206,7 +207,10 @@ export function checkoutRoutes(
         ? { tone: 'error' as const, message: gone }
         : { tone: 'info' as const, message: ordered, link: { href: orderPath(orderId), text: 'See the order' } };
     const emptyCart = async (context: Parameters<typeof cartPage>[0]) =>
-      cartPage(context, { cart: await deps.carts.view(await identity.cartKey(request), context.currency), notice });
+      cartPage(context, {
+        cart: await deps.carts.view(await identity.cartKey(request), context.currency, context.dateStyle),
+        notice,
+      });
     return pages.send(request, reply, emptyCart, { status, sharing: 'secret' });
   }
 

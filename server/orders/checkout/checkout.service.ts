@@ -4,6 +4,7 @@ import { CHECKOUT_FIELDS, type CheckoutValues, type CheckoutView } from '../../.
 import { DEVICE_PRINT_FIELDS } from '../../../domains/device-print';
 import type { CurrencyRate } from '../../../domains/pricing';
 import { accountRepository, type DevicePrints } from '../../accounts';
+import { canonicalZone } from '../../notifications';
 import type { Platform } from '../../platform';
 import { type Connection, type Database, hashToken, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
 import type { CartRepository, StoredCart } from '../cart/cart.repository';
@@ -91,12 +92,12 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
   return {
     /** The checkout page before anything was typed, filled in with what the account knows; null for an empty cart, or when the line is not in it. */
     async view(visitor: CheckoutVisitor): Promise<CheckoutView | null> {
-      const { token, currency, location, buyer, only } = visitor;
+      const { token, currency, dateStyle, location, buyer, only } = visitor;
       const cart = await findSelection(token, only);
       if (cart === null) return null;
       const products = await pricing.read(allLinesOf(cart));
-      const priced = pricing.price(cart.lines, products, currency, clock.now());
-      const view = await pricing.suggest(priced, cart.lines, products);
+      const priced = pricing.price(cart.lines, products, currency, dateStyle, clock.now());
+      const view = await pricing.suggest(priced, cart.lines, products, dateStyle);
       const base = baseViewOf(cart, view, products, visitor, clock.now());
       const account = buyer && { ...buyer, saved: await savedDetails.list(buyer.accountId, db) };
       const values = emptyValues(base.groups, payments.methods()[0]?.name ?? '', location, account);
@@ -269,6 +270,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       name,
       country,
       vatBp: vatRateOf(country),
+      reader: { dateStyle: submission.dateStyle, zone: zoneIn(submission.form) },
       payment,
       lines: view.lines.map((line) => toOrderLine(line, base.groups, cart, products, parsed, kinds(), at)),
     };
@@ -279,11 +281,20 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
     if (!('view' in placement)) return placement;
     const view = await complete(placement.view, visitor);
     if (of === undefined) return { ...placement, view };
-    return { ...placement, view: { ...view, cart: await pricing.suggest(view.cart, of.cart.lines, of.products) } };
+    const { dateStyle } = visitor;
+    return {
+      ...placement,
+      view: { ...view, cart: await pricing.suggest(view.cart, of.cart.lines, of.products, dateStyle) },
+    };
   }
 }
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
+
+/** The zone that the buyer's browser has told; null for none, and for what is no zone. */
+function zoneIn({ [DEVICE_PRINT_FIELDS.timezone]: zone }: SentForm['form']): string | null {
+  return typeof zone === 'string' && zone !== '' ? canonicalZone(zone) : null;
+}
 
 /** What a key that was claimed before has led to; null for a new one. */
 function earlierPlacement(claim: Claim): Placement | null {

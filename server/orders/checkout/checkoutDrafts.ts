@@ -9,6 +9,7 @@ import {
 } from '../../../domains/checkout';
 import { nameWithChoice } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { Platform } from '../../platform';
 import { hashToken } from '../../platform/db';
 import type { CartRepository } from '../cart/cart.repository';
@@ -39,6 +40,7 @@ export interface CheckoutVisitor {
   readonly guestHash: string | null;
   readonly location: ShopperLocation;
   readonly currency: CurrencyRate;
+  readonly dateStyle: DateStyle;
 }
 
 /** A form of the checkout that was sent. */
@@ -47,7 +49,7 @@ export interface SentForm extends CheckoutVisitor {
 }
 
 /** What of a form its prices depend on. */
-export type PricedForm = Pick<SentForm, 'form' | 'buyer' | 'currency'> & {
+export type PricedForm = Pick<SentForm, 'form' | 'buyer' | 'currency' | 'dateStyle'> & {
   /** Of the shop: the page may have been in another one. */
   readonly currencies: readonly CurrencyRate[];
 };
@@ -78,11 +80,11 @@ export function createCheckoutDrafts(
   function parseForm(
     cart: Selection,
     products: Products,
-    { form, buyer, currency, currencies }: PricedForm,
+    { form, buyer, currency, dateStyle, currencies }: PricedForm,
     at: number,
   ) {
-    const view = pricing.price(cart.lines, products, currency, at);
-    const base = baseViewOf(cart, view, products, { buyer, currency }, at);
+    const view = pricing.price(cart.lines, products, currency, dateStyle, at);
+    const base = baseViewOf(cart, view, products, { buyer, currency, dateStyle }, at);
     const methods = payments.methods().map(({ name }) => name);
     const parsed = parseCheckout(form, { ...base, methods, emailProblem: newEmailProblem, nameProblem });
     const { seen } = parsed;
@@ -101,16 +103,22 @@ export function createCheckoutDrafts(
     // What was on the page still costs the same in the currency of the page.
     const before = seen.currency === currency.code ? undefined : currencies.find(({ code }) => code === seen.currency);
     const isOtherCurrency =
-      before !== undefined && changesOf(pricing.price(cart.lines, products, before, at), before).length === 0;
+      before !== undefined &&
+      changesOf(pricing.price(cart.lines, products, before, dateStyle, at), before).length === 0;
     return { base: { ...base, changes, isOtherCurrency }, parsed };
   }
 
   /** What was typed, beside the cart as it is now; null for an empty one. */
-  async function readForm({ token, form, only, buyer, currency }: SentForm) {
+  async function readForm({ token, form, only, buyer, currency, dateStyle }: SentForm) {
     const cart = await findSelection(token, only);
     if (cart === null) return null;
     const products = await pricing.read(allLinesOf(cart));
-    return parseForm(cart, products, { form, buyer, currency, currencies: await deps.currencies() }, clock.now());
+    return parseForm(
+      cart,
+      products,
+      { form, buyer, currency, dateStyle, currencies: await deps.currencies() },
+      clock.now(),
+    );
   }
 
   /** Adds what the last orders can fill in. */
@@ -129,12 +137,12 @@ export function createCheckoutDrafts(
     cart: Selection,
     view: CartView,
     products: Products,
-    { buyer, currency }: Pick<CheckoutVisitor, 'buyer' | 'currency'>,
+    { buyer, ...shown }: Pick<CheckoutVisitor, 'buyer' | 'currency' | 'dateStyle'>,
     at: number,
   ) {
     return {
       cart: view,
-      ...selectionView(cart, pricing, products, currency, at),
+      ...selectionView(cart, pricing, products, shown, at),
       groups: gameGroups(checkoutLines(view, cart.lines, products, kinds())),
       isGuest: buyer === null,
       ownEmail: buyer?.email,

@@ -79,7 +79,7 @@ export function findOrderRoutes(
       });
     const seconds = await findOrder.request(email, serial, clientAddress(request));
     if (seconds === 0) {
-      const response = replaceContent(FIND_ORDER_SELECTOR, sent());
+      const response = replaceContent(FIND_ORDER_SELECTOR, sent(), request.dateStyle);
       return sendFormResponse(request, reply, response, `${ORDERS_PATH}?sent=1`);
     }
     const error = new TooManyError('mails', seconds);

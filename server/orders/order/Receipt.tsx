@@ -4,9 +4,12 @@ import type { OrderView, RefundView } from '../../../domains/order';
 import { percentText } from '../../../domains/pricing';
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
+import { zonedText, zoneFor } from '../../../src/lib/styleZones';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
+import { TaxName } from '../../../src/ui/money/TaxName';
 import { Total } from '../../../src/ui/money/Total';
-import { dayText, SHOP_NAME } from '../../platform/layout';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
+import { SHOP_NAME } from '../../platform/layout';
 import css from './Receipt.module.css';
 
 export interface ReceiptProps {
@@ -52,7 +55,7 @@ export function Receipt({ order }: ReceiptProps) {
       {vat && (
         <p className={css.vat}>
           <span>
-            Includes VAT{' '}
+            Includes <TaxName />{' '}
             <span className="muted">
               ({percentText(vat.rateBp)}, {country})
             </span>
@@ -84,10 +87,12 @@ export function Receipt({ order }: ReceiptProps) {
   );
 }
 
-/** A day with its year, in UTC: a receipt outlives it. */
-const Day = ({ at }: { readonly at: number }) => (
-  <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayText(at)}</time>
-);
+/** A day with its year, in the zone of the date style: a receipt outlives it. */
+function Day({ at }: { readonly at: number }) {
+  const style = useDateStyle();
+  const zoned = new Date(at + zoneFor(style, at).offset * 60_000);
+  return <time dateTime={zoned.toISOString().slice(0, 10)}>{zonedText('day year', at, style)}</time>;
+}
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -119,7 +124,9 @@ function Refund({ refund: { at, of, amount, vat, isPending }, rateBp, sign }: Re
       </div>
       {rateBp !== undefined && (
         <div className={css.share}>
-          <dt>of which VAT ({percentText(rateBp)})</dt>
+          <dt>
+            of which <TaxName /> ({percentText(rateBp)})
+          </dt>
           <dd>{formatAmount(-vat, sign)}</dd>
         </div>
       )}

@@ -5,7 +5,7 @@ export const exportedOrders = {
   async orders(ids: readonly number[], db: Connection) {
     return db
       .selectFrom('orders')
-      .select(['id', 'status', 'email', 'country', 'contact', 'game_details as gameDetails'])
+      .select(['id', 'status', 'email', 'country', 'zone', 'contact', 'game_details as gameDetails'])
       .select(['currency', 'subtotal', 'discount', 'total', 'created_at as createdAt', 'paid_at as paidAt'])
       .where('id', 'in', ids)
       .orderBy('id', 'desc')

@@ -1,9 +1,9 @@
-import { factParts, liveOrderTopic, type OrderUpdate } from '../../../domains/order';
+import { factParts, factTimeText, liveOrderTopic, type OrderUpdate } from '../../../domains/order';
+import { zoneFor } from '../../../src/lib/styleZones';
 import { type FlexShop, openFlexShop, SOON } from '../../../tests/harness/flexTime';
 import { liveState } from '../../../tests/harness/liveState';
 import { aShopper, serviceIds } from '../../../tests/harness/shopper';
 import type { TestApp } from '../../../tests/harness/testApp';
-import { momentText } from '../../platform/layout/parts/moments';
 
 /* What the page of an order says about a line with flex time. */
 
@@ -21,14 +21,14 @@ afterAll(() => shop.close());
 const factsOf = async (order: string): Promise<readonly string[]> =>
   ((await liveState<OrderUpdate>(shop, liveOrderTopic(order)))?.order.facts ?? []).map((fact) =>
     factParts(fact)
-      .map((part) => (typeof part === 'string' ? part : part.map(momentText).join(' to ')))
+      .map((part) => (typeof part === 'string' ? part : factTimeText(part, 'other', zoneFor('other', part.at))))
       .join(''),
   );
 
 const WAITING =
   'Heroic run: we assign a run by Sat 28 Nov, 12:00 UTC and email you at least 12 hours before it starts.';
 const ASSIGNED =
-  'Heroic run starts Wed 25 Nov, 20:00 CET (Wed 25 Nov, 19:00 UTC). Be online 15 minutes early; Leader 1 invites you.';
+  'Heroic run starts Wed 25 Nov, 20:00 CET (19:00 UTC). Be online 15 minutes early; Leader 1 invites you.';
 const MAY_DECLINE =
   ' Can’t make it? You may decline it once, using the link in our email, until Wed 25 Nov, 17:00 UTC.';
 const DECLINED =

@@ -7,6 +7,7 @@ import { type Quote, sumOf } from '../../../domains/pricing';
 import { servicePath } from '../../../src/lib/urls';
 import type { Connection } from '../../platform/db';
 import { asJson, newPublicId, type OrderLineTable, type OrderTable } from '../../platform/db';
+import { type DateReader, storedDateStyle } from '../../platform/mail';
 
 /** A line of a new order: what was bought at which price, and the game details. */
 export interface NewOrderLine {
@@ -38,6 +39,8 @@ export interface NewOrder {
   readonly country: string;
   /** The rate of VAT there, in basis points; 0 for none. */
   readonly vatBp: number;
+  /** How the buyer reads the times in mails about the order. */
+  readonly reader: DateReader;
   readonly currency: { readonly code: string; readonly sign: string };
   readonly lines: readonly NewOrderLine[];
 }
@@ -86,6 +89,8 @@ export const orders = {
         contact: asJson({ name: order.name }),
         country: order.country,
         vat_bp: order.vatBp,
+        date_style: storedDateStyle(order.reader.dateStyle),
+        zone: order.reader.zone,
         game_details: asJson(Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)]))),
         currency: order.currency.code,
         currency_sign: order.currency.sign,

@@ -116,7 +116,10 @@ export function orderRoutes(
       const cancel = cancelViewOf(order, null);
       if (!wantsJson(request))
         return pages.send(request, reply, (context) => cancelOrderPage(context, { cancel }), { sharing: 'secret' });
-      return sendPageResponse(reply, newModal(cancelTitle(cancel), createElement(CancelDialog, { cancel })));
+      return sendPageResponse(
+        reply,
+        newModal(cancelTitle(cancel), createElement(CancelDialog, { cancel }), request.dateStyle),
+      );
     },
   );
 
@@ -136,7 +139,11 @@ export function orderRoutes(
       if (wantsJson(request)) {
         const message = outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : TOO_LATE_TEXT;
         const error = new RequestError(409, `cancel_${outcome.kind}`, message);
-        return sendRefusal(reply, error, replaceContent(`#${CANCEL_REGION}`, createElement(CancelOrder, { cancel })));
+        return sendRefusal(
+          reply,
+          error,
+          replaceContent(`#${CANCEL_REGION}`, createElement(CancelOrder, { cancel }), request.dateStyle),
+        );
       }
       const how = { status: 409, sharing: 'secret' } as const;
       return pages.send(request, reply, (context) => cancelOrderPage(context, { cancel }), how);

@@ -38,7 +38,9 @@ export function orderLiveOf(
       ...lineRefundFacts(order),
       ...refundFact(order, refund),
     ],
-    done: [...doneSteps(status, playedLines(order), order.paid_at === null ? '' : timeMark(order.paid_at.getTime()))],
+    done: [
+      ...doneSteps(status, playedLines(order), order.paid_at === null ? '' : timeMark({ at: order.paid_at.getTime() })),
+    ],
     next: [...nextStepsOf(order, supportEmail)],
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);
@@ -48,7 +50,7 @@ export function orderLiveOf(
 function payByFact({ status, created_at }: OrderRow): string[] {
   if (!canBePaid(status)) return [];
   const until = addMinutes(created_at, UNPAID_MINUTES).getTime();
-  return [`Pay by ${timeMark(until)}. After that the order expires, and nothing is charged.`];
+  return [`Pay by ${timeMark({ at: until })}. After that the order expires, and nothing is charged.`];
 }
 
 /** What has gone back for single lines while the order goes on. */

@@ -2,10 +2,11 @@ import { nameWithChoice } from '../../../domains/configurator';
 import { orderNumber } from '../../../domains/order';
 import { percentText, type Quote, vatIncluded } from '../../../domains/pricing';
 import { formatAmount, rateText } from '../../../src/lib/money';
+import { TAX_NAMES } from '../../../src/lib/taxNames';
 import { orderPath } from '../../../src/lib/urls';
 import type { MailKind } from '../../platform/db';
 import { helpPath } from '../../platform/layout';
-import { composeMail, type MailPart, mailLink, questionParts, type ShopContact } from '../../platform/mail';
+import { composeMail, type MailPart, mailLink, questionParts, readerOf, type ShopContact } from '../../platform/mail';
 import { enteredDetails } from './gameDetails';
 import { lineNames } from './lineNames';
 import type { OrderRow } from './order.repository';
@@ -40,9 +41,15 @@ function priceRows({ quote }: OrderRow['lines'][number], money: (cents: number) 
 }
 
 /** The VAT in the total, in a country that has it. */
-function vatRows({ total, vat_bp }: Pick<OrderRow, 'total' | 'vat_bp'>, money: (cents: number) => string): MailRow[] {
+function vatRows(
+  order: Pick<OrderRow, 'total' | 'vat_bp' | 'date_style'>,
+  money: (cents: number) => string,
+): MailRow[] {
+  const { total, vat_bp } = order;
   if (vat_bp === null || vat_bp === 0) return [];
-  return [[`Includes VAT (${percentText(vat_bp)})`, money(vatIncluded(total, vat_bp))]];
+  return [
+    [`Includes ${TAX_NAMES[readerOf(order).dateStyle]} (${percentText(vat_bp)})`, money(vatIncluded(total, vat_bp))],
+  ];
 }
 
 /** What the buyer has entered, with the services that it is for where those differ. */

@@ -31,10 +31,12 @@ const mails = () =>
 const kinds = async () => (await mails()).map(({ kind }) => kind);
 const setStatus = (status: string) => sales.shop.modules.orders.staffCommands.setOrderStatus('Q-100001', status);
 
-/** A paid order of two games, one service piloted and the other played by the buyer. @returns its id */
-async function paidOrder(): Promise<string> {
+/** A paid order of two games, one service piloted and the other played by the buyer. @param from fields of its device @returns its id */
+async function paidOrder(from: Readonly<Record<string, string>> = {}, dates?: string): Promise<string> {
   const anna = await sales.withCart(sales.arena(), sales.rank());
+  if (dates) anna.cookies.set('dates', dates);
   const form = await anna.checkoutForm({
+    ...from,
     'games[wow-boost][character]': 'Moonfang',
     'games[wow-boost][notes]': 'Evenings, please',
   });
@@ -59,6 +61,22 @@ test('a buyer is mailed once when the order is paid, when work starts, when it i
     ['refunded', 'anna@example.com', 'Refund for order Q-100001'],
   ]);
 });
+
+test.each([
+  [undefined, undefined, /^Work starts Sat 21 Nov, 12:\d\d to .* UTC\.$/m, 'Includes VAT ('],
+  [undefined, 'nonsense', /^Work starts Sat 21 Nov, 12:\d\d to .* UTC\.$/m, 'Includes VAT ('],
+  [undefined, 'Europe/Berlin', /^Work starts Sat 21 Nov, 13:\d\d to .* CET\.$/m, 'Includes VAT ('],
+  ['us', undefined, /^Work starts Sat, Nov 21, 7:\d\d AM to .* EST\.$/m, 'Includes tax ('],
+  ['us', 'America/Los_Angeles', /^Work starts Sat, Nov 21, 4:\d\d AM to .* PST\.$/m, 'Includes tax ('],
+])(
+  'a mail has the times and the tax as its buyer (%s) reads them, in the zone that their browser has told (%s)',
+  async (dates, timezone, starts, tax) => {
+    await paidOrder({ country: 'DE', ...(timezone !== undefined && { timezone }) }, dates);
+    const [mail] = await mails();
+    expect(mail?.body_text).toMatch(starts);
+    expect(mail?.body_text).toContain(tax);
+  },
+);
 
 test('page and mails say of each service how it is played, from what was chosen', async () => {
   const id = await paidOrder();

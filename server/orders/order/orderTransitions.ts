@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { canTransition, nextSteps, type OrderStatus, type PlayedLine } from '../../../domains/order';
+import { canTransition, factTimeText, nextSteps, type OrderStatus, type PlayedLine } from '../../../domains/order';
 import { type Notifier, recipientOf } from '../../notifications';
 import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { supportName } from '../../platform/layout';
-import { outbox } from '../../platform/mail';
+import { outbox, readerOf, zoneOfReader } from '../../platform/mail';
 import type { ProductKinds } from '../productKind';
 import { lineNames } from './lineNames';
 import { type OrderSummary, orders } from './order.repository';
@@ -67,10 +67,13 @@ export function createOrderTransitions({
     const kind = MAIL_KINDS[status];
     // Anybody can place orders with somebody else's address, and not pay for them.
     if (kind === undefined || (kind === 'cancelled' && row.paid_at === null)) return;
+    const reader = readerOf(row);
     const mailData = {
       shop,
       refund,
-      starts: startTexts(row, now.getTime()),
+      starts: startTexts(row, now.getTime(), (time) =>
+        factTimeText(time, reader.dateStyle, zoneOfReader(reader, time.at)),
+      ),
       next: nextStepsOf(row, shop.supportEmail),
     };
     const mail = orderMail(kind, row, mailData);

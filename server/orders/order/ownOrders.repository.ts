@@ -64,7 +64,7 @@ export const ownOrders = {
     if (ids.length === 0) return;
     await trx
       .updateTable('orders')
-      .set({ email: NOBODY, contact: '{}', game_details: '{}', account_id: null, guest_hash: null })
+      .set({ email: NOBODY, contact: '{}', game_details: '{}', account_id: null, guest_hash: null, zone: null })
       .where('id', 'in', ids)
       .execute();
   },

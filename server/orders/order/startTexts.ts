@@ -1,9 +1,7 @@
-import { spanText, startWindow } from '../../../domains/order';
+import { startWindow } from '../../../domains/order';
 import type { OrderedItem, TimeText } from '../productKind';
 import type { OrderLineRow } from './order.repository';
 import type { DatedOrder } from './orderReader';
-
-const utcText: TimeText = (...times) => `${spanText(times.filter((at) => at !== undefined))} UTC`;
 
 /**
  * Sentences about when the work on a paid order starts, and what its lines without a date wait for; none when it is not paid or is over. Once work has
@@ -14,7 +12,7 @@ const utcText: TimeText = (...times) => `${spanText(times.filter((at) => at !== 
 export function startTexts(
   { status, lines, paid_at: paidAt }: DatedOrder,
   now: number,
-  timeText: TimeText = utcText,
+  timeText: TimeText,
 ): readonly string[] {
   if (paidAt === null || (status !== 'paid' && status !== 'in_progress')) return [];
   const open = lines.filter(({ refunded }) => refunded === 0);
@@ -30,5 +28,5 @@ function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date, timeText: Ti
   if (lines.length === 0) return [];
   const starts = lines.map(({ start_least, start_most }) => ({ least: start_least, most: start_most }));
   const { earliest, latest } = startWindow(paidAt.getTime(), starts);
-  return [`Work starts ${timeText(earliest, latest)}.`];
+  return [`Work starts ${timeText({ at: earliest, until: latest })}.`];
 }

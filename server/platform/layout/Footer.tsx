@@ -7,6 +7,7 @@ import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, HOME_PATH, ORDERS_PATH, searchPath } from '../../../src/lib/urls';
 import { LogoMark } from '../../../src/ui/media/LogoMark';
+import { TaxName } from '../../../src/ui/money/TaxName';
 import css from './Footer.module.css';
 import { HELP_PAGES, type HelpPageName, helpPath } from './helpPages';
 import type { PageContext } from './pageContext';
@@ -95,7 +96,9 @@ const Legal = cached(({ chargesCards }: Pick<PageContext, 'chargesCards'>) => (
       <PaymentMarks chargesCards={chargesCards} />
     </div>
     <div className={css.end}>
-      <span>Prices include VAT</span>
+      <span>
+        Prices include <TaxName />
+      </span>
       <span>Game names belong to their owners. We are not affiliated with them.</span>
       <span>
         Icons: <a href="https://lucide.dev">Lucide</a>, ISC; <a href="https://game-icons.net">game-icons.net</a> by

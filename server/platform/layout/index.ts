@@ -12,7 +12,7 @@ export { default as filterRowCss } from './parts/FilterRow.module.css';
 export { GameFields } from './parts/GameFields';
 export { gameRowOf } from './parts/gameRow';
 export { GameList, ServiceList, servicesText } from './parts/listings';
-export { dayText, Moment, momentText, shortMomentText } from './parts/moments';
+export { Moment } from './parts/moments';
 export { OfferEnd } from './parts/OfferEnd';
 export { OfferLine } from './parts/OfferLine';
 export { PageHeading } from './parts/PageHeading';

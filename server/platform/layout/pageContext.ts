@@ -3,6 +3,7 @@ import type { Currency, GameCard } from '../../../domains/catalogue';
 import type { Region } from '../../../domains/geo';
 import type { PushConfig } from '../../../domains/push';
 import type { LoadedIslands } from '../../../src/islands/renderPage';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { LoadedPages } from '../../../src/pages';
 import type { ShopSection } from './shopSections';
 
@@ -41,6 +42,8 @@ export interface PageContext {
   /** For canonical links and structured data, without a slash at the end. */
   readonly origin: string;
   readonly currency: Currency;
+  /** How dates, times and tax are written for the visitor. */
+  readonly dateStyle: DateStyle;
   readonly currencies: readonly Currency[];
   readonly theme: 'dark' | 'light' | 'system';
   readonly cartCount: number;

@@ -25,6 +25,7 @@ import '../../../src/styles/tokens.css';
 import '../../../src/styles/reset.css';
 import '../../../src/styles/layout.css';
 import '../../../src/styles/nouislider.css';
+import { DateStyleContext } from '../../../src/ui/time/dateStyleContext';
 import { LOCAL_TIME_ELEMENT } from '../../../src/ui/time/localTimeAttributes';
 import { BottomEdge } from './BottomEdge';
 import { ChatOpener } from './ChatOpener';
@@ -69,7 +70,7 @@ export interface Document {
  */
 export function renderDocument(document: Document): string {
   const { context, head, state: slices, children, query, hasArtHead = false, hasOwnChat = false } = document;
-  const { currency, serverTime, path, trackedPath = path, formResponse, theme } = context;
+  const { currency, dateStyle, serverTime, path, trackedPath = path, formResponse, theme } = context;
   const announcements = pageAnnouncements(context, head.kind);
   const state: PartialState = {
     ...announcements.state,
@@ -83,6 +84,7 @@ export function renderDocument(document: Document): string {
       path: trackedPath,
       ...(formResponse && { returned: formResponse }),
       currency: { ...currency },
+      dateStyle,
       serverTime,
       serverTimeOffset: 0,
     },
@@ -132,7 +134,11 @@ export function renderDocument(document: Document): string {
   const kind = context.pageKinds.get(head.kind);
   if (!kind) throw new Error(`There is no kind of page "${head.kind}": src/pages/index.ts names them all.`);
   const pageState = completeState(kind.reducer, state);
-  const { html, islands } = renderPage(page, pageState, context.islands);
+  const { html, islands } = renderPage(
+    <DateStyleContext value={dateStyle}>{page}</DateStyleContext>,
+    pageState,
+    context.islands,
+  );
   assertChunksNamed(islands, head.kind, kind);
   return [
     `<!doctype html><html lang="en" data-theme="${theme}"${edgesOf(html, hasConsentBanner)}>`,

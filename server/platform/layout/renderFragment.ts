@@ -1,7 +1,9 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { DateStyle } from '../../../src/lib/dateStyle';
+import { DateStyleContext } from '../../../src/ui/time/dateStyleContext';
 
 /** A part of a page as HTML, for a script that puts it into its page. It can't contain islands. */
-export function renderFragment(part: ReactElement): string {
-  return renderToStaticMarkup(part);
+export function renderFragment(part: ReactElement, style: DateStyle): string {
+  return renderToStaticMarkup(createElement(DateStyleContext, { value: style }, part));
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderPage } from '../../../src/islands/renderPage';
 import { escapeJson } from '../../../src/lib/escapeJson';
 import type { PageKind, PartialState } from '../../../src/pages';
+import { DateStyleContext } from '../../../src/ui/time/dateStyleContext';
 import { completeState } from '../../../store/pageState';
 import type { PageContext } from './pageContext';
 
@@ -18,17 +19,19 @@ export function renderLiveFragment(
 ): string {
   const page = context.pageKinds.get(kind);
   if (!page) throw new Error(`There is no kind of page "${kind}": src/pages/index.ts names them all.`);
-  const { currency, serverTime } = context;
-  const pageSlice = { kind, path: '/', currency: { ...currency }, serverTime, serverTimeOffset: 0 };
+  const { currency, dateStyle, serverTime } = context;
+  const pageSlice = { kind, path: '/', currency: { ...currency }, dateStyle, serverTime, serverTimeOffset: 0 };
   const fragment = (
-    <div data-island-state="">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escapeJson prevents closing the script element */}
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: escapeJson(slices) }} />
-      {part}
-    </div>
+    <DateStyleContext value={dateStyle}>
+      <div data-island-state="">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escapeJson prevents closing the script element */}
+        <script type="application/json" dangerouslySetInnerHTML={{ __html: escapeJson(slices) }} />
+        {part}
+      </div>
+    </DateStyleContext>
   );
   return renderPage(fragment, completeState(page.reducer, { ...slices, page: pageSlice }), context.islands).html;
 }
 
 /** What islands need of the page that the fragment is put into. */
-export type LiveContext = Pick<PageContext, 'pageKinds' | 'islands' | 'currency' | 'serverTime'>;
+export type LiveContext = Pick<PageContext, 'pageKinds' | 'islands' | 'currency' | 'dateStyle' | 'serverTime'>;

@@ -1,7 +1,7 @@
+import { momentText } from '../../../src/lib/styleZones';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import type { PageContext } from '../layout/pageContext';
 import { Block } from '../layout/parts/Block';
-import { momentText } from '../layout/parts/moments';
 import { PageHeading } from '../layout/parts/PageHeading';
 import { renderDocument } from '../layout/renderDocument';
 import css from './OutboxPage.module.css';
@@ -21,7 +21,7 @@ export function outboxPage(context: PageContext, { mails }: { readonly mails: re
             <ChosenOptions
               items={[
                 { label: 'To', value: mail.recipient },
-                { label: 'Written', value: momentText(mail.created_at.getTime()) },
+                { label: 'Written', value: momentText(mail.created_at.getTime(), 'other') },
                 { label: 'State', value: mail.status },
               ]}
             />

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import type { PageAction, PageResponse, Refusal } from '../../../domains/forms';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { redirect } from '../http/headers';
 import { errorResponse, type RequestError } from '../http/requestError';
 import { renderFragment } from '../layout/renderFragment';
@@ -11,14 +12,15 @@ import { SCRIPT_VARY } from './pageQuery';
 export function newModal(
   title: string,
   content: ReactElement,
+  style: DateStyle,
   look: Pick<PageAction, 'kind' | 'side' | 'isStatic'> = {},
 ): PageResponse {
-  return { data: { action: 'newModal', title, ...look }, render: renderFragment(content) };
+  return { data: { action: 'newModal', title, ...look }, render: renderFragment(content, style) };
 }
 
 /** Replaces the content of the elements that match the selector. */
-export function replaceContent(selector: string, content: ReactElement): PageResponse {
-  return { data: { action: 'replaceContent', selector }, render: renderFragment(content) };
+export function replaceContent(selector: string, content: ReactElement, style: DateStyle): PageResponse {
+  return { data: { action: 'replaceContent', selector }, render: renderFragment(content, style) };
 }
 
 /** Answers a script with what its page has to do. */

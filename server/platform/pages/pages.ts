@@ -3,6 +3,7 @@ import { displayName } from '../../../domains/account';
 import type { Announcement } from '../../../domains/announcements';
 import type { Currency, GameCard } from '../../../domains/catalogue';
 import type { PushConfig } from '../../../domains/push';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
@@ -27,8 +28,8 @@ export interface SendOptions {
   /** HTTP status; 200 when absent. */
   readonly status?: number;
   /**
-   * `guest`: the same for all guests with as many cart lines, so it is cached; it may depend only on path, declared query, currency, theme,
-   * consent banner and, where the route declares it, region. For a shopper who is signed in it is rendered alone. `personal` (the default): for this
+   * `guest`: the same for all guests with as many cart lines, so it is cached; it may depend only on path, declared query, currency, date style,
+   * theme, consent banner and, where the route declares it, region. For a shopper who is signed in it is rendered alone. `personal` (the default): for this
    * shopper alone. `secret`: also not cached by the browser, and its URL is not sent as a referrer.
    */
   readonly sharing?: 'guest' | 'personal' | 'secret';
@@ -49,6 +50,8 @@ export interface Pages {
   sendCached(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** The currency of this shopper: the cookie's, else that of the country, else the shop's default. */
   currency(request: FastifyRequest): Promise<Currency>;
+  /** How this shopper reads dates, for `request.dateStyle`. */
+  dateStyle(request: FastifyRequest): DateStyle;
   /** Where this shopper is, to preselect it in a form. */
   locationOf(request: FastifyRequest): VisitorLocation;
   /** Drops the cached pages with a tag. */
@@ -113,7 +116,7 @@ const MAX_CART_PAGES_BYTES = 8 * 1024 * 1024;
 
 export function createPages(deps: PagesParts): Pages {
   const { config, catalogue, cookies, clock, geolocation } = deps;
-  const { visitOf, locationOf } = createVisitReader(deps);
+  const { visitOf, dateStyleFor, locationOf } = createVisitReader(deps);
   const vary = ['Accept-Encoding, Cookie', CONSENT_VARY, geolocation.header].filter(Boolean).join(', ');
   const guestPages = new PageCache(clock);
   /** A cache of its own, so that pages for shoppers with carts don't evict those for guests. */
@@ -130,7 +133,7 @@ export function createPages(deps: PagesParts): Pages {
     routeOptions.config.page?.answersScripts ? `${vary}, ${SCRIPT_VARY}` : vary;
 
   /** The cache key: everything that a guest page depends on. */
-  function keyOf(request: FastifyRequest, { shopper, currency, asksForConsent, region }: Visit): string {
+  function keyOf(request: FastifyRequest, { shopper, currency, dateStyle, asksForConsent, region }: Visit): string {
     // Without a configured origin, canonical links contain the requested host.
     const host = config.publicOrigin === undefined ? (request.headers.host ?? '') : '';
     const { theme } = shopper;
@@ -138,6 +141,7 @@ export function createPages(deps: PagesParts): Pages {
       host + pathOf(request),
       pageQuery(request),
       currency.code,
+      dateStyle,
       theme,
       asksForConsent ? 'asks' : '',
       region ?? '',
@@ -167,7 +171,7 @@ export function createPages(deps: PagesParts): Pages {
 
   async function contextOf(
     request: Pick<FastifyRequest, 'url' | 'headers'>,
-    { shopper, signedIn, currency, asksForConsent, region }: Visit,
+    { shopper, signedIn, currency, dateStyle, asksForConsent, region }: Visit,
     cartCount: number,
   ): Promise<PageContext> {
     const { assets, islands, pageKinds } = deps;
@@ -183,6 +187,7 @@ export function createPages(deps: PagesParts): Pages {
       path: pathOf(request),
       origin: originOf(request, config),
       currency,
+      dateStyle,
       currencies,
       theme: shopper.theme,
       cartCount,
@@ -277,6 +282,7 @@ export function createPages(deps: PagesParts): Pages {
       return true;
     },
     currency: async (request) => (await visitOf(request)).currency,
+    dateStyle: (request) => dateStyleFor(request),
     locationOf: (request) => locationOf(request),
     invalidate(tag) {
       guestPages.invalidate(tag);
@@ -291,6 +297,11 @@ export function installPageCache(
   { pages, metrics }: { readonly pages: Pages; readonly metrics: { readonly cachedPages: { inc(): void } } },
 ): void {
   app.decorateRequest('isFromCache', false);
+  app.decorateRequest('dateStyle', {
+    getter(this: FastifyRequest) {
+      return pages.dateStyle(this);
+    },
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!isHostReadable(request) || !(await pages.sendCached(request, reply))) return;
     request.isFromCache = true;
@@ -341,5 +352,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The page was sent from the cache. */
     isFromCache: boolean;
+    /** How this shopper reads dates: as the cookie says, else as in their country. */
+    readonly dateStyle: DateStyle;
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Region } from '../../../domains/geo';
 import { KNOWN_GUEST_COOKIE } from '../../../domains/notifications';
+import { DATE_STYLES, type DateStyle } from '../../../src/lib/dateStyle';
 import { CONSENT_CHOICES, type ConsentChoice } from '../../../src/ports';
 import { type Config, isSecure } from '../config/config';
 import { checkCookie, setHeader } from '../http/headers';
@@ -21,6 +22,8 @@ export interface Shopper {
   readonly consent?: ConsentChoice;
   /** Where the shopper was when it was reported; absent before. */
   readonly region?: Region;
+  /** How dates are written where the shopper was then; absent before. */
+  readonly dates?: DateStyle;
   /** The token of a session, which may be over by now. */
   readonly session?: string;
   /** The token of a guest's browser, to which its chats and notifications belong. */
@@ -49,7 +52,7 @@ const MAX_CACHED = 1_000;
 const MAX_CACHED_LENGTH = 500;
 
 /**
- * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `session`, `guest` (of guests' browsers) and `known` (which says that there is one),
+ * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `dates`, `session`, `guest` (of guests' browsers) and `known` (which says that there is one),
  * `pending` (between password and code), `sign-up` (between form and mail), and one for each delayed banner and, written by the browser, for our question about
  * push messages; with the prefix `__Host-` over TLS.
  *
@@ -79,6 +82,8 @@ export interface ShopperCookies {
   setConsent(reply: FastifyReply, choice: ConsentChoice): void;
   /** Keeps the region for a year. */
   setRegion(reply: FastifyReply, region: Region): void;
+  /** Keeps the date style for a year. */
+  setDates(reply: FastifyReply, dates: DateStyle): void;
   /** Keeps a banner away for some days. Readable by scripts, because a shared page shows the banner to others. */
   setDelayed(reply: FastifyReply, name: string, days: number): void;
   /** Whether a banner, or the question about push messages, is kept away. */
@@ -128,6 +133,7 @@ export function createShopperCookies(config: Config): ShopperCookies {
     clearSignUp: (reply) => setCookie(reply, 'sign-up', '', { maxAge: 0 }),
     setConsent: (reply, choice) => setNeeded(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_MAX_AGE_S }),
     setRegion: (reply, region) => setCookie(reply, 'region', region, { maxAge: YEAR_S }),
+    setDates: (reply, dates) => setCookie(reply, 'dates', dates, { maxAge: YEAR_S }),
     setDelayed: (reply, name, days) => setNeeded(reply, name, '1', { httpOnly: false, maxAge: days * DAY_S }),
     isDelayed: ({ headers: { cookie = '' } }, name) => parseCookie(cookie)[nameOf(name)] !== undefined,
   };
@@ -140,6 +146,7 @@ function parseShopper(
   const { [nameOf('currency')]: currency, [nameOf('theme')]: theme, [nameOf('cart')]: cart } = cookies;
   const consent = parseConsentChoice(cookies[nameOf('consent')]);
   const region = parseRegion(cookies[nameOf('region')]);
+  const dates = DATE_STYLES.find((style) => style === cookies[nameOf('dates')]);
   const session = parseToken(cookies[nameOf('session')]);
   const guest = parseToken(cookies[nameOf('guest')]);
   return {
@@ -148,6 +155,7 @@ function parseShopper(
     ...(cart !== undefined && cart !== '' && { cart }),
     ...(consent && { consent }),
     ...(region && { region }),
+    ...(dates && { dates }),
     ...(session && { session }),
     ...(guest && { guest }),
   };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Currency } from '../../../domains/catalogue';
-import { isCrawler, type Region, regionOf } from '../../../domains/geo';
+import { dateStyleOf, isCrawler, type Region, regionOf } from '../../../domains/geo';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { consentOf } from './consent';
 import type { Shopper, ShopperCookies } from './cookies';
 import { countryFacts } from './countryTable';
@@ -21,6 +22,8 @@ export interface Visit {
   /** Null for guests. */
   readonly signedIn: SignedIn | null;
   readonly currency: Currency;
+  /** Of the cookie, else of the country. */
+  readonly dateStyle: DateStyle;
   readonly asksForConsent: boolean;
   /** Where the route declares it, when it is known. */
   readonly region?: Region | undefined;
@@ -46,6 +49,12 @@ export function createVisitReader({ catalogue, cookies, geolocation, identity }:
     return { country, region };
   }
 
+  /** Crawlers read dates as in the country whose currency they get. */
+  function dateStyleFor(request: FastifyRequest, { dates } = cookies.read(request)): DateStyle {
+    if (dates !== undefined || !geolocation.isActive) return dates ?? 'other';
+    return isCrawler(request.headers['user-agent']) ? 'us' : dateStyleOf(geolocation.visitorCountry(request));
+  }
+
   /** The currency of a shopper who has not chosen one. */
   function currencyByCountry(request: FastifyRequest): Promise<Currency> {
     const country = geolocation.visitorCountry(request);
@@ -68,6 +77,7 @@ export function createVisitReader({ catalogue, cookies, geolocation, identity }:
 
   return {
     locationOf,
+    dateStyleFor,
     /** @param knowsVisitor false to show the page to anybody: then nothing about the visitor is read from the database */
     async visitOf(request: FastifyRequest, knowsVisitor = true): Promise<Visit> {
       const shopper = knowsVisitor ? cookies.read(request) : anybodyLike(cookies.read(request));
@@ -75,14 +85,16 @@ export function createVisitReader({ catalogue, cookies, geolocation, identity }:
       const isCurrencyByCountry = geolocation.isActive && chosen.code !== shopper.currency;
       const dependsOnRegion = request.routeOptions.config.page?.region === true;
       const isRegionByCountry = geolocation.isActive && dependsOnRegion && shopper.region === undefined;
+      const isDateStyleByCountry = geolocation.isActive && shopper.dates === undefined;
       return {
         shopper,
         signedIn: knowsVisitor ? await identity.signedIn(request) : null,
         currency: isCurrencyByCountry ? await currencyByCountry(request) : chosen,
+        dateStyle: dateStyleFor(request, shopper),
         // Granted or refused, the page is the same; only the banner depends on it.
         asksForConsent: consentOf(shopper, request.headers) === undefined,
         ...(dependsOnRegion && { region: locationOf(request, shopper).region }),
-        audience: audienceOf(request, shopper, isCurrencyByCountry || isRegionByCountry),
+        audience: audienceOf(request, shopper, isCurrencyByCountry || isDateStyleByCountry || isRegionByCountry),
       };
     },
   };

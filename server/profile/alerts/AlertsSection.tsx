@@ -1,9 +1,10 @@
+import { zonedText } from '../../../src/lib/styleZones';
 import { Button } from '../../../src/ui/form/Button';
 import { Rows } from '../../../src/ui/layout/Rows';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { alertText, type FoundAlert, type SignOf, targetText } from '../../alerts';
-import { dayText } from '../../platform/layout';
 import { SectionContent } from '../parts/ProfileSection';
 import css from '../parts/ProfileSection.module.css';
 
@@ -49,7 +50,8 @@ export function AlertsContent({ alerts, signOf }: AlertsSectionProps) {
 }
 
 function AlertRow({ found: { alert, target }, signOf }: { readonly found: FoundAlert; readonly signOf: SignOf }) {
-  const name = target === null ? 'No longer available' : targetText(target);
+  const style = useDateStyle();
+  const name = target === null ? 'No longer available' : targetText(target, style);
   return (
     <li>
       <Icon icon={icons.mail} size={24} />
@@ -63,7 +65,7 @@ function AlertRow({ found: { alert, target }, signOf }: { readonly found: FoundA
             </a>
           )}
         </h3>
-        <p>{`${target === null ? '' : `${target.game.name} · `}when ${alertText(alert, signOf, target?.spot)} · until ${dayText(alert.expires_at.getTime())}`}</p>
+        <p>{`${target === null ? '' : `${target.game.name} · `}when ${alertText(alert, signOf, target?.spot)} · until ${zonedText('day year', alert.expires_at.getTime(), style)}`}</p>
       </div>
       <form
         className={css.actions}

@@ -30,7 +30,11 @@ export function profileAlertsRoutes(app: App, deps: { readonly alerts: AlertsSer
       const id = longIdOf(request.params.id);
       if (id === null || !(await deps.alerts.remove(visitor, id))) throw notFound(NOT_FOUND);
       const content = createElement(AlertsContent, await readProfileAlerts(deps, visitor));
-      const response = { success: true, message: REMOVED, ...replaceContent(ALERTS_SELECTOR, content) };
+      const response = {
+        success: true,
+        message: REMOVED,
+        ...replaceContent(ALERTS_SELECTOR, content, request.dateStyle),
+      };
       return sendFormResponse(request, reply, response, SECTION_HREF);
     },
   );

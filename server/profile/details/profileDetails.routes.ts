@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import {
   NO_SAVED_DETAILS,
@@ -92,7 +93,7 @@ export function profileDetailsRoutes(
       }
       if (!(await profileDetails.save(accountId, game.slug, details))) throw accountGone('Nothing was saved.');
       if (view === 'page') return sendFormResponse(request, reply, { redirectUrl: SECTION_HREF }, SECTION_HREF);
-      const { data, ...section } = await sectionAgain(accountId, SAVED);
+      const { data, ...section } = await sectionAgain(request, accountId, SAVED);
       // The dialog first, so that the focus is in the section again when that is replaced, and stays there.
       const response = { ...section, data: [{ action: 'hideModal' as const }, data] };
       return sendFormResponse(request, reply, response, SECTION_HREF);
@@ -105,18 +106,18 @@ export function profileDetailsRoutes(
     async (request, reply) => {
       const { accountId } = await guards.signedIn(request);
       if (!(await profileDetails.remove(accountId, request.params.game))) throw notFound(NOT_SAVED);
-      return sendFormResponse(request, reply, await sectionAgain(accountId, REMOVED), SECTION_HREF);
+      return sendFormResponse(request, reply, await sectionAgain(request, accountId, REMOVED), SECTION_HREF);
     },
   );
 
   /** Shows the section again in a script's page. */
-  async function sectionAgain(accountId: number, message: string) {
+  async function sectionAgain(request: FastifyRequest, accountId: number, message: string) {
     const content = createElement(DetailsContent, { details: await readProfileDetails(deps, accountId) });
     return {
       success: true,
       message,
       data: { action: 'replaceContent' as const, selector: DETAILS_SELECTOR },
-      render: renderFragment(content),
+      render: renderFragment(content, request.dateStyle),
     };
   }
 }

@@ -9,12 +9,12 @@ import { orderStateOf } from './orderState';
 /** How the orders in an account's list stand, for the account alone. */
 export function createLiveAccountOrders(deps: Platform & { readonly orderReader: OrderReader }) {
   const { db, identity, clock, orderReader } = deps;
-  /** @param owned the account's id, a dash and the order's public id */
+  /** @param owned the account's id, the date style of its page and the order's public id, with dashes between */
   async function read(owned: string): Promise<OrderStateUpdate | null> {
-    const [accountId, id = ''] = owned.split('-');
+    const [accountId, style, id = ''] = owned.split('-');
     const at = clock.now();
     const [order] = await accountOrders.findMany(Number(accountId), [id], orderReader, db);
-    return order ? { at, state: orderStateOf(order, at) } : null;
+    return order ? { at, state: orderStateOf(order, at, style === 'us' ? 'us' : 'other') } : null;
   }
 
   const source: LiveSource = {
@@ -22,7 +22,7 @@ export function createLiveAccountOrders(deps: Platform & { readonly orderReader:
     async find(id, request) {
       const visitor = isOrderId(id) ? await identity.signedIn(request) : null;
       if (visitor === null) return null;
-      const owned = `${visitor.accountId}-${id}`;
+      const owned = `${visitor.accountId}-${request.dateStyle}-${id}`;
       // An order that is not the account's gets no key, or else pages could ask for as many as they like.
       return (await read(owned)) && { key: accountOrderTopic(owned), snapshot: () => read(owned) };
     },

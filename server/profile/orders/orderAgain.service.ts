@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { MAX_CART_LINES, SERVICE_KIND } from '../../../domains/cart';
 import { configurationKey } from '../../../domains/configurator';
 import { orderNumber, orderSerial } from '../../../domains/order';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { accountRepository } from '../../accounts';
 import type { CatalogueReader } from '../../catalogue';
 import { type CartRepository, cartLifetime, type OrderRow, orders, type StoredCart } from '../../orders';
@@ -76,7 +77,7 @@ export function createOrderAgain(
     async add(accountId: number, orderId: string): Promise<OrderedAgain | null> {
       const order = await findOwn(accountId, orderId);
       if (order === null) return null;
-      const lines = (await planOrderAgain(deps, order)).filter((line) => line.kind === 'possible');
+      const lines = (await planOrderAgain(deps, order, 'other')).filter((line) => line.kind === 'possible');
       const number = orderNumber(order.id);
       if (lines.length === 0) return { number, left: [] };
       const left = await db.transaction().execute(async (trx) => addLines(await lockCart(accountId, trx), lines, trx));
@@ -87,10 +88,11 @@ export function createOrderAgain(
     async explain(
       accountId: number,
       number: string,
+      style: DateStyle,
     ): Promise<{ readonly order: OrderRow; readonly lines: readonly PlannedLine[] } | null> {
       const serial = orderSerial(number);
       const order = serial === null ? null : await findOwn(accountId, await orders.findIdBySerial(serial, db));
-      return order === null ? null : { order, lines: await planOrderAgain(deps, order) };
+      return order === null ? null : { order, lines: await planOrderAgain(deps, order, style) };
     },
   };
 }

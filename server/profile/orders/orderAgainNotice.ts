@@ -38,7 +38,7 @@ export function createOrderAgainNotice({
       const { [ORDER_QUERY]: number, [LEFT_QUERY]: left } = request.query as Readonly<Record<string, unknown>>;
       if (typeof number !== 'string') return undefined;
       const visitor = await identity.signedIn(request);
-      const again = visitor === null ? null : await orderAgain.explain(visitor.accountId, number);
+      const again = visitor === null ? null : await orderAgain.explain(visitor.accountId, number, request.dateStyle);
       if (again === null) return undefined;
       const positions = typeof left === 'string' && LEFT.test(left) ? left.split('.').map(Number) : [];
       return noticeOf(again.order, again.lines, positions, await pages.currency(request));

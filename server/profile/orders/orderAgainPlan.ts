@@ -8,6 +8,7 @@ import {
   priceOf,
 } from '../../../domains/configurator';
 import { type RunChoices, runPath, runTimeText } from '../../../domains/raid-run';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import {
   categoryPath,
   GAMES_PATH,
@@ -56,6 +57,7 @@ const HOT_AGAIN = {
 export async function planOrderAgain(
   deps: Platform & { readonly catalogue: CatalogueReader; readonly runList: RunList },
   order: OrderRow,
+  style: DateStyle,
 ): Promise<readonly PlannedLine[]> {
   const { lines, currency: code } = order;
   const services = await deps.catalogue.offersOf(lines.map(({ service_id }) => service_id));
@@ -64,7 +66,7 @@ export async function planOrderAgain(
     lines.map(async (line): Promise<PlannedLine> => {
       const { position, service_name: name, summary } = line;
       const base = { position, name };
-      if (line.run !== null) return { ...base, kind: 'impossible', ...(await planRun(deps, line)) };
+      if (line.run !== null) return { ...base, kind: 'impossible', ...(await planRun(deps, line, style)) };
       if (line.hot !== null) return { ...base, kind: 'impossible', ...HOT_AGAIN };
       const offered = services.get(line.service_id);
       if (!offered?.available) {
@@ -104,6 +106,7 @@ function configurationNow(
 async function planRun(
   { db, runList }: Pick<Platform, 'db'> & { readonly runList: RunList },
   { run, choices }: Pick<OrderLineRow, 'run' | 'choices'>,
+  style: DateStyle,
 ): Promise<{ readonly reason: string; readonly link: PageLink }> {
   if (run === null) throw new Error('Only seats of runs are planned here.');
   const stored = (await runRepository.findMany([run.id], db)).get(run.id)?.run;
@@ -111,7 +114,7 @@ async function planRun(
   return {
     reason: 'was a seat in a scheduled raid run.',
     link: next
-      ? { href: runPath(next.view.id), text: `Next run: ${runTimeText(next.view.region, next.view.startsAt)}` }
+      ? { href: runPath(next.view.id), text: `Next run: ${runTimeText(next.view.region, next.view.startsAt, style)}` }
       : { href: RAID_CALENDAR_PATH, text: 'See the raid calendar' },
   };
 }

@@ -22,7 +22,13 @@ async function aRaider() {
 test('the list says when the run of a paid order starts', async () => {
   const raider = await aRaider();
   const { clock, database, modules } = seats.shop;
-  const { orders } = await readProfileOrders(raider.id, {}, clock.time, modules.orders.orderReader, database.db);
+  const { orders } = await readProfileOrders(
+    raider.id,
+    {},
+    { now: clock.time, style: 'other' },
+    modules.orders.orderReader,
+    database.db,
+  );
   expect(orders).toMatchObject([{ title: expect.any(String), text: 'Starts Sun 22 Nov, 20:00 CET' }]);
 });
 

@@ -1,22 +1,23 @@
 import type { OrderState } from '../../../domains/account-orders';
 import { isFinal, startWindow } from '../../../domains/order';
-import { momentText } from '../../platform/layout';
+import type { DateStyle } from '../../../src/lib/dateStyle';
+import { momentText } from '../../../src/lib/styleZones';
 import type { AccountOrderRow } from './accountOrders.repository';
 
 /** How an order stands, for the list of its account. @param now ms UTC */
-export function orderStateOf(order: AccountOrderRow, now: number): OrderState {
+export function orderStateOf(order: AccountOrderRow, now: number, style: DateStyle): OrderState {
   const { public_id: id, status, isRefundPending } = order;
-  return { id, status, text: stateText(order, now), isFinal: isFinal(status, isRefundPending) };
+  return { id, status, text: stateText(order, now, style), isFinal: isFinal(status, isRefundPending) };
 }
 
-function stateText(order: AccountOrderRow, now: number): string {
+function stateText(order: AccountOrderRow, now: number, style: DateStyle): string {
   switch (order.status) {
     case 'awaiting_payment':
       return 'Waiting for payment';
     case 'payment_failed':
       return 'Payment declined';
     case 'paid':
-      return startText(order, now);
+      return startText(order, now, style);
     case 'in_progress':
       return 'In progress';
     case 'completed':
@@ -29,7 +30,7 @@ function stateText(order: AccountOrderRow, now: number): string {
 }
 
 /** When the work on a paid order starts: that of its services, else its next date. */
-function startText({ lines, paid_at: paidAt }: AccountOrderRow, now: number): string {
+function startText({ lines, paid_at: paidAt }: AccountOrderRow, now: number, style: DateStyle): string {
   const open = lines.filter(({ isRefunded }) => !isRefunded);
   const services = open.filter(({ item }) => item === null);
   if (services.length > 0 && paidAt !== null) {
@@ -37,12 +38,12 @@ function startText({ lines, paid_at: paidAt }: AccountOrderRow, now: number): st
       paidAt.getTime(),
       services.map(({ start }) => start),
     );
-    return latest > now ? `Starts by ${momentText(latest)}` : 'Starts soon';
+    return latest > now ? `Starts by ${momentText(latest, style)}` : 'Starts soon';
   }
   const dated = open.flatMap(({ item }) => item ?? []);
   const [next] = dated
     .filter(({ startsAt }) => startsAt !== null && startsAt > now)
     .toSorted((one, other) => (one.startsAt ?? 0) - (other.startsAt ?? 0));
-  if (next) return `Starts ${next.startLabel}`;
-  return dated.find(({ startsAt }) => startsAt === null)?.startLabel ?? 'Paid';
+  if (next) return `Starts ${next.startLabel(style)}`;
+  return dated.find(({ startsAt }) => startsAt === null)?.startLabel(style) ?? 'Paid';
 }

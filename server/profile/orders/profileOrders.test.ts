@@ -29,7 +29,7 @@ const setStatus = (id: string, values: { readonly status: Status; readonly paid_
   sales.shop.database.db.updateTable('orders').set(values).where('public_id', '=', id).execute();
 
 const read = ({ id }: Account, query: Parameters<typeof readProfileOrders>[1] = {}, now = sales.shop.clock.time) =>
-  readProfileOrders(id, query, now, sales.shop.modules.orders.orderReader, sales.shop.database.db);
+  readProfileOrders(id, query, { now, style: 'other' }, sales.shop.modules.orders.orderReader, sales.shop.database.db);
 
 describe('the orders of an account', () => {
   test('an order of a signed-in shopper belongs to the account, with what its row shows', async () => {

@@ -1,6 +1,3 @@
-import { utc } from '@date-fns/utc';
-import { format } from 'date-fns/format';
-import { isSameYear } from 'date-fns/isSameYear';
 import type { Kysely } from 'kysely';
 import {
   type AccountOrdersState,
@@ -15,6 +12,8 @@ import {
 } from '../../../domains/account-orders';
 import { nameWithChoice } from '../../../domains/configurator';
 import { type OrderStatus, orderNumber, orderSerial } from '../../../domains/order';
+import type { DateStyle } from '../../../src/lib/dateStyle';
+import { zonedText } from '../../../src/lib/styleZones';
 import type { OrderReader } from '../../orders';
 import type { Database } from '../../platform/db';
 import { type AccountOrderRow, accountOrders } from './accountOrders.repository';
@@ -28,11 +27,17 @@ export interface ProfileOrdersQuery {
   readonly after?: unknown;
 }
 
-/** Reads the list of an account's orders as the slice `accountOrders` of its page. @param now ms UTC */
+/** When the page is shown, ms UTC, and how its visitor reads dates. */
+interface Shown {
+  readonly now: number;
+  readonly style: DateStyle;
+}
+
+/** Reads the list of an account's orders as the slice `accountOrders` of its page. */
 export async function readProfileOrders(
   accountId: number,
   query: ProfileOrdersQuery,
-  now: number,
+  { now, style }: Shown,
   reader: OrderReader,
   db: Kysely<Database>,
 ): Promise<AccountOrdersState> {
@@ -45,7 +50,7 @@ export async function readProfileOrders(
     reader,
     db,
   );
-  const orders = rows.slice(0, MAX_SHOWN_ORDERS).map((row) => viewOf(row, now));
+  const orders = rows.slice(0, MAX_SHOWN_ORDERS).map((row) => viewOf(row, { now, style }));
   const last = rows.length > MAX_SHOWN_ORDERS ? orders.at(-1) : undefined;
   return preloadAccountOrders({
     filter,
@@ -65,22 +70,24 @@ function countsOf(byStatus: ReadonlyMap<OrderStatus, number>): OrderCounts {
   return counts;
 }
 
-function viewOf(order: AccountOrderRow, now: number): AccountOrderView {
+function viewOf(order: AccountOrderRow, { now, style }: Shown): AccountOrderView {
   const { id, lines, total, currency_sign: sign, created_at: createdAt } = order;
   const [first] = lines;
   if (first === undefined) throw new Error(`Order ${id} has no lines.`);
   return {
-    ...orderStateOf(order, now),
+    ...orderStateOf(order, now, style),
     number: orderNumber(id),
     title:
       lines.length === 1 ? nameWithChoice(first.name, first.choices) : `${first.name} and ${lines.length - 1} more`,
     art: first.art,
-    day: dayTextOf(createdAt, now),
+    day: dayTextOf(createdAt.getTime(), now, style),
     total,
     sign,
   };
 }
 
 /** `Fri 20 Nov`; in another year `20 Nov 2025`. */
-const dayTextOf = (date: Date, now: number): string =>
-  format(date, isSameYear(date, now, { in: utc }) ? 'EEE d MMM' : 'd MMM yyyy', { in: utc });
+function dayTextOf(at: number, now: number, style: DateStyle): string {
+  const yearOf = (time: number) => zonedText('year', time, style);
+  return zonedText(yearOf(at) === yearOf(now) ? 'weekday day' : 'day year', at, style);
+}

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Chip } from '../../../src/ui/navigation/Chip';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import css from './AppliedFilters.module.css';
 import { ClearedNote } from './ClearedNote';
 import type { CalendarData } from './calendar.service';
@@ -12,6 +13,7 @@ import { filterLabel } from './filterLabels';
 
 /** The number of runs, what was cleared, and what they are filtered by: each condition is a link to the list without it, which is shown in place. */
 export function AppliedFilters({ filter, cleared, raids, runs }: CalendarData) {
+  const style = useDateStyle();
   const fields = setFields(filter);
   const changed = (change: Partial<RunFilter>) => ({
     href: filterUrl(RAID_CALENDAR_PATH, { ...filter, ...change }),
@@ -25,7 +27,7 @@ export function AppliedFilters({ filter, cleared, raids, runs }: CalendarData) {
         {fields.map((field) => (
           <Chip key={field} chosen {...changed({ [field]: '' })}>
             <VisuallyHidden>Remove </VisuallyHidden>
-            {filterLabel(field, filter, raids)}
+            {filterLabel(field, filter, raids, style)}
             <Icon icon={icons.x} size={16} />
           </Chip>
         ))}

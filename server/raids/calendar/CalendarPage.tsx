@@ -5,8 +5,9 @@ import {
   RUNS_REGION,
   UNCHANGED_DAY,
 } from '../../../domains/raid-calendar';
-import { formatIn, zoneOf } from '../../../domains/raid-run';
+import { runDayText } from '../../../domains/raid-run';
 import { Island } from '../../../src/islands/Island';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { gamePath, HOME_PATH, RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { ART_HEADER_SIZES, ArtHeader, breadcrumbData, listData } from '../../catalogue';
 import { type PageContext, renderDocument } from '../../platform/layout';
@@ -27,8 +28,8 @@ const CRUMBS = [
 ];
 
 /** Today in the zone of a region: `Friday 20 November`. */
-export const todayOf = ({ region, now }: Pick<CalendarData, 'region' | 'now'>): string =>
-  formatIn(zoneOf(region), now, 'EEEE d MMMM');
+export const todayOf = ({ region, now }: Pick<CalendarData, 'region' | 'now'>, style: DateStyle): string =>
+  runDayText(region, now, style, true);
 
 export interface CalendarPageData {
   readonly data: CalendarData;
@@ -93,7 +94,7 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
               name="raid-filters"
               id="raid-filters"
               when={selected === null ? 'interaction' : 'load'}
-              props={{ fields: filterFields(raids) }}
+              props={{ fields: filterFields(raids, context.dateStyle) }}
             />
             <div data-region={APPLIED_REGION}>
               <AppliedFilters {...data} />

@@ -4,6 +4,7 @@ import { REGION_LABELS } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import css from './CalendarPage.module.css';
 import type { CalendarData } from './calendar.service';
 import { filterLabel } from './filterLabels';
@@ -11,6 +12,7 @@ import { NamedRun } from './NamedRun';
 
 /** The list when a filter leaves no run, or none is on sale: the nearest one that there is. */
 export function NoRuns({ data: { filter, region, raids, nearest } }: { readonly data: CalendarData }) {
+  const style = useDateStyle();
   const other = region === 'eu' ? 'us' : 'eu';
   return (
     <div className={css.empty}>
@@ -21,7 +23,7 @@ export function NoRuns({ data: { filter, region, raids, nearest } }: { readonly 
             <>
               {nearest.field === null
                 ? 'The next run is '
-                : `Without “${filterLabel(nearest.field, filter, raids)}” the next one is `}
+                : `Without “${filterLabel(nearest.field, filter, raids, style)}” the next one is `}
               <NamedRun run={nearest.run.view} className={filter.class} />.
             </>
           }

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Facts } from '../../../src/ui/layout/Facts';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import * as icons from '../../../src/ui/media/icons';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import type { Clock } from '../../platform/config';
 import type { RunList as RunsOnSale } from '../runs/runList';
 import { nextRunFacts } from './CalendarFacts';
@@ -30,11 +31,12 @@ interface RaidWidgetProps {
 
 /** Today, the number of runs, when the next one starts, and what was cleared. */
 export function WidgetFacts(data: CalendarData) {
+  const style = useDateStyle();
   return (
     <>
       <Facts
         items={[
-          { icon: icons.calendar, text: todayOf(data) },
+          { icon: icons.calendar, text: todayOf(data, style) },
           { icon: icons.layoutGrid, text: `${runsText(data.runs.length)} in the next fourteen days` },
           ...nextRunFacts(data),
         ]}
@@ -69,6 +71,7 @@ export function WidgetRuns({ data, currency }: RaidWidgetProps) {
 
 /** The next raid runs on the page of their game, with a small filter (SPEC §2). Without JavaScript it opens the calendar. */
 export function RaidWidget({ data, currency }: RaidWidgetProps) {
+  const style = useDateStyle();
   return (
     <section className={css.widget} aria-labelledby="raid-runs">
       <SectionHead
@@ -84,7 +87,7 @@ export function RaidWidget({ data, currency }: RaidWidgetProps) {
           name="raid-filters"
           id="raid-filters"
           when="seen"
-          props={{ fields: filterFields(data.raids).filter(({ name }) => WIDGET_FIELDS.includes(name)) }}
+          props={{ fields: filterFields(data.raids, style).filter(({ name }) => WIDGET_FIELDS.includes(name)) }}
         />
       </div>
       <div data-region={RUNS_REGION}>

@@ -15,12 +15,13 @@ import {
   shownText,
   WIDE_TEXT_ATTRIBUTE,
 } from '../../../domains/raid-calendar';
-import { formatIn, zoneOf } from '../../../domains/raid-run';
+import { runDateText, runWeekday } from '../../../domains/raid-run';
 import { HELD_BY_ATTRIBUTE } from '../../../src/lib/heldBy';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import type { CalendarData, DayOfRuns } from './calendar.service';
 import { NoRuns } from './NoRuns';
 import css from './RunDays.module.css';
@@ -49,7 +50,12 @@ type RunDayProps = RunDaysProps & DayOfRuns & { readonly isWhole: boolean };
 function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
   const { date, start } = day;
   const { filter, region } = data;
-  const format = (pattern: string) => formatIn(zoneOf(region), start, pattern);
+  const style = useDateStyle();
+  const [weekday, month, number] = [
+    runWeekday(region, start),
+    runDateText('month', region, start, style),
+    runDateText('date', region, start, style),
+  ];
   const total = runs.length;
   const [first, firstOnPhones] = [firstRuns(total), firstPhoneRuns(total)];
   const href = `${filterUrl(RAID_CALENDAR_PATH, filter, { day: date })}#${dayAnchor(date)}`;
@@ -57,10 +63,10 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
     <details id={dayAnchor(date)} className={cx('lazy-render', css.day)} open {...{ [DAY_ATTRIBUTE]: date }}>
       <summary>
         <span className={cx('num', css.date)}>
-          {format('d')}
-          <small>{format('MMM')}</small>
+          {number}
+          <small>{month}</small>
         </span>
-        <h2>{format('EEEE')}</h2>
+        <h2>{weekday}</h2>
         <span className={css.count}>
           <ShownCount className={css.wideCount} shown={isWhole ? total : first} total={total} />
           <ShownCount className={css.phoneCount} shown={isWhole ? total : firstOnPhones} total={total} />

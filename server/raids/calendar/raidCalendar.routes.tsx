@@ -15,6 +15,7 @@ import {
   runFilterOfQuery,
 } from '../../../domains/raid-calendar';
 import { RUN_REGIONS } from '../../../domains/raid-run';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { idOf } from '../../../src/lib/ids';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
@@ -102,7 +103,9 @@ export function raidCalendarRoutes(
       const { day: date } = request.query;
       const data = await readFiltered(runFilterOfQuery(request.query, homeRegionOf(request)));
       const currency = await pages.currency(request);
-      return reply.header('cache-control', 'no-store').send(answerOf(data, renderList(data, currency, date)));
+      return reply
+        .header('cache-control', 'no-store')
+        .send(answerOf(data, renderList(data, currency, request.dateStyle, date), request.dateStyle));
     },
   );
 
@@ -113,13 +116,16 @@ export function raidCalendarRoutes(
       const data = await readFiltered(runFilterOfQuery(request.query, homeRegionOf(request)));
       const currency = await pages.currency(request);
       const render = [
-        { selector: regionSelector(RUN_FACTS_REGION), innerData: renderFragment(<WidgetFacts {...data} />) },
+        {
+          selector: regionSelector(RUN_FACTS_REGION),
+          innerData: renderFragment(<WidgetFacts {...data} />, request.dateStyle),
+        },
         {
           selector: regionSelector(RUNS_REGION),
-          innerData: renderFragment(<WidgetRuns data={data} currency={currency} />),
+          innerData: renderFragment(<WidgetRuns data={data} currency={currency} />, request.dateStyle),
         },
       ];
-      return reply.header('cache-control', 'no-store').send(answerOf(data, render));
+      return reply.header('cache-control', 'no-store').send(answerOf(data, render, request.dateStyle));
     },
   );
 }
@@ -127,31 +133,34 @@ export function raidCalendarRoutes(
 const regionSelector = (region: string): string => `[data-region="${region}"]`;
 
 /** The whole list, or one day of it. @throws RequestError for a day that is not in the calendar */
-function renderList(data: CalendarData, currency: Currency, date: string | undefined) {
+function renderList(data: CalendarData, currency: Currency, style: DateStyle, date: string | undefined) {
   if (date === undefined)
     return [
-      { selector: regionSelector(RUN_FACTS_REGION), innerData: renderFragment(<CalendarFacts {...data} />) },
-      { selector: regionSelector(APPLIED_REGION), innerData: renderFragment(<AppliedFilters {...data} />) },
-      { selector: regionSelector(RUNS_REGION), innerData: renderFragment(<RunDays data={data} currency={currency} />) },
+      { selector: regionSelector(RUN_FACTS_REGION), innerData: renderFragment(<CalendarFacts {...data} />, style) },
+      { selector: regionSelector(APPLIED_REGION), innerData: renderFragment(<AppliedFilters {...data} />, style) },
+      {
+        selector: regionSelector(RUNS_REGION),
+        innerData: renderFragment(<RunDays data={data} currency={currency} />, style),
+      },
     ];
   const day = data.days.find((one) => one.day.date === date);
   if (!day) throw badFilter([NO_DAY]);
   return [
     {
       selector: regionSelector(dayRegion(date)),
-      innerData: renderFragment(<DayRuns data={data} currency={currency} runs={day.runs} />),
+      innerData: renderFragment(<DayRuns data={data} currency={currency} runs={day.runs} />, style),
     },
   ];
 }
 
-function answerOf(data: CalendarData, render: { selector: string; innerData: string }[]) {
+function answerOf(data: CalendarData, render: { selector: string; innerData: string }[], style: DateStyle) {
   const [next] = data.nextRuns;
   return {
     data: {
       render,
       cleared: [...data.cleared],
       totalRuns: data.runs.length,
-      todayFormatted: todayOf(data),
+      todayFormatted: todayOf(data, style),
       nextRunIn: next === undefined ? null : Math.ceil((next.startsAt - data.now) / 1000),
       nextRuns: [...data.nextRuns],
       dayEndsAt: data.dayEndsAt,

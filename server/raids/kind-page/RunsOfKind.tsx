@@ -8,6 +8,7 @@ import { RunCard } from '../../../src/ui/card/RunCard';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { Block } from '../../platform/layout';
 import css from './RunsOfKind.module.css';
 import { daysOf, type LootRow } from './runKind';
@@ -26,6 +27,7 @@ interface ChooseRunProps {
 
 /** The next runs of a kind as cards, by day. */
 export function ChooseRun({ service, cards, count, calendarPath }: ChooseRunProps) {
+  const style = useDateStyle();
   if (cards.length === 0)
     return (
       <Block title="Choose a run" id={RUNS_ID}>
@@ -37,7 +39,10 @@ export function ChooseRun({ service, cards, count, calendarPath }: ChooseRunProp
         />
       </Block>
     );
-  const days = daysOf(cards.map(({ run }) => run));
+  const days = daysOf(
+    cards.map(({ run }) => run),
+    style,
+  );
   const hint = count > cards.length ? `The next ${cards.length} of ${formatCount(count)} runs.` : undefined;
   return (
     <Block title="Choose a run" id={RUNS_ID} hint={hint}>

@@ -1,5 +1,6 @@
 import type { Currency, ServiceView } from '../../../domains/catalogue';
-import { formatIn, type OfferedRun, zoneOf } from '../../../domains/raid-run';
+import { type OfferedRun, runDayText } from '../../../domains/raid-run';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { cheapestSeats } from '../runs/seatPrices';
 
@@ -26,11 +27,11 @@ export interface RunDay {
 }
 
 /** Runs by the day on which they start in their region's zone, in their order. */
-export function daysOf(runs: readonly OfferedRun[]): readonly RunDay[] {
+export function daysOf(runs: readonly OfferedRun[], style: DateStyle): readonly RunDay[] {
   const days = new Map<string, OfferedRun[]>();
   for (const run of runs) {
     const { region, startsAt } = run.view;
-    const name = formatIn(zoneOf(region), startsAt, 'EEEE d MMM');
+    const name = runDayText(region, startsAt, style);
     days.set(name, [...(days.get(name) ?? []), run]);
   }
   return [...days].map(([name, ofDay]) => ({ name, runs: ofDay }));

@@ -6,6 +6,7 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { type PageContext, SupportLink } from '../../platform/layout';
 import { boxPage } from '../../platform/pages';
 import { declineUntil } from '../runs/flexTime.rules';
@@ -41,6 +42,7 @@ export interface DeclineRunProps {
 
 /** An assigned run, with the form that declines it, or why that is not possible. Content of the page, and after the form was sent. */
 export function DeclineRun({ assigned: { state, line, run }, action, supportEmail }: DeclineRunProps) {
+  const reader = { dateStyle: useDateStyle(), zone: null };
   const back = (
     <ButtonLink
       href={orderPath(line.order.id)}
@@ -51,8 +53,8 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
     return (
       <div className="stack">
         <Note tone="success" title="Your seat is open to others.">
-          We’ll look for another run and email you by {bothTimes(line.ordered.region, line.until)}. If there is none, we
-          refund what you paid for it. The next run can’t be declined.
+          We’ll look for another run and email you by {bothTimes(line.ordered.region, line.until, reader)}. If there is
+          none, we refund what you paid for it. The next run can’t be declined.
         </Note>
         {back}
       </div>
@@ -63,7 +65,7 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
         <ChosenOptions
           items={[
             { label: 'Run', value: line.serviceName },
-            { label: 'Starts', value: bothTimes(run.region, run.startsAt) },
+            { label: 'Starts', value: bothTimes(run.region, run.startsAt, reader) },
             { label: 'Takes about', value: durationText(run.minutes) },
             { label: 'Raid leader', value: run.leader },
           ]}
@@ -72,8 +74,8 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
       {state === 'open' && run ? (
         <>
           <p>
-            You may decline once, until {bothTimes(run.region, declineUntil(run.startsAt))}. We’ll then look for another
-            run until {bothTimes(line.ordered.region, line.until)}.
+            You may decline once, until {bothTimes(run.region, declineUntil(run.startsAt), reader)}. We’ll then look for
+            another run until {bothTimes(line.ordered.region, line.until, reader)}.
           </p>
           <form id="decline-run-form" method="post" action={action} className={css.buttons} data-form="">
             <input type="hidden" name={RUN_FIELDS.runId} value={run.id} />

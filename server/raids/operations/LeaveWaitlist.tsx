@@ -3,6 +3,7 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import type { PageContext } from '../../platform/layout';
 import { boxPage } from '../../platform/pages';
 import { bothTimes } from './flexMails';
@@ -29,6 +30,7 @@ const NOTES: Readonly<Partial<Record<FoundEntry['status'], string>>> = {
 
 /** What somebody waits for, with the form that leaves the waitlist, or what came of it. */
 export function LeaveWaitlist({ entry: { run, seat, status }, action }: LeaveWaitlistProps) {
+  const reader = { dateStyle: useDateStyle(), zone: null };
   return (
     <div className="stack">
       {run.isCancelled ? (
@@ -41,7 +43,7 @@ export function LeaveWaitlist({ entry: { run, seat, status }, action }: LeaveWai
         <ChosenOptions
           items={[
             { label: 'Run', value: run.kind.name },
-            { label: 'Starts', value: bothTimes(run.region, run.startsAt) },
+            { label: 'Starts', value: bothTimes(run.region, run.startsAt, reader) },
             { label: 'You wait for', value: `a ${seatText(seat, run)}` },
           ]}
         />

@@ -48,7 +48,7 @@ export function waitlistPage(
             { name: 'Waitlist' },
           ]}
           title={title}
-          lead={`${name}, ${bothTimes(run.region, run.startsAt)}`}
+          lead={`${name}, ${bothTimes(run.region, run.startsAt, { dateStyle: context.dateStyle, zone: null })}`}
         />
         <div className={boxCss.box}>
           {problems.length > 0 && (

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
-import { outbox } from '../../platform/mail';
+import { outbox, readerOf } from '../../platform/mail';
 import { flexOrders } from '../runs/flexOrders.repository';
 import type { RunList } from '../runs/runList';
 import { runRepository, type StoredRun } from '../runs/runs.repository';
@@ -100,11 +100,12 @@ export function createCancelRunService(deps: Platform & CancelRunParts) {
   async function endWaitlist({ run }: StoredRun, now: Date, trx: Kysely<Database>) {
     const waited = await waitlist.end(run.id, trx);
     let mailed = 0;
-    for (const { id, email, guest_hash } of waited) {
-      const mail = { ...waitlistEndedMail(run, shop), about: { waitlistId: id }, recipient: email };
+    for (const { id, email, guest_hash, date_style } of waited) {
+      const reader = readerOf({ date_style });
+      const mail = { ...waitlistEndedMail(run, reader, shop), about: { waitlistId: id }, recipient: email };
       if (await outbox.enqueue({ ...mail, kind: 'waitlist_ended' }, now, trx)) mailed += 1;
       const recipient = await findRecipient({ account_id: null, guest_hash, email }, trx);
-      await notifier.tell(recipient, waitlistEndedNews(run, id), trx);
+      await notifier.tell(recipient, waitlistEndedNews(run, id, reader.dateStyle), trx);
     }
     return { waited: waited.length, mailed };
   }

@@ -41,7 +41,11 @@ export function flexRoutes(app: App, { config, flex, pages }: Platform & { reado
       const assigned = await flex.decline(link, Number(request.body[RUN_FIELDS.runId]));
       if (assigned === null) throw unknownLink();
       const { state } = assigned;
-      const shown = replaceContent(`#${DECLINE_REGION}`, createElement(DeclineRun, propsOf(link, assigned)));
+      const shown = replaceContent(
+        `#${DECLINE_REGION}`,
+        createElement(DeclineRun, propsOf(link, assigned)),
+        request.dateStyle,
+      );
       if (state === 'open' || state === 'declined') {
         const response = { success: true, message: DECLINED_TEXT, ...shown };
         return sendFormResponse(request, reply, response, pathOf(link));

@@ -61,7 +61,7 @@ export function assignProblem(line: FlexLine, stored: StoredRun, now: number): s
   const missing = missingChoices(line, stored, now);
   if (missing.length > 0) return `${name} does not offer what the buyer has paid for: ${missing.join(', ')}.`;
   if (run.startsAt > until)
-    return `${name} starts after ${runTimeText(ordered.region, until)}, when the flex time ends.`;
+    return `${name} starts after ${runTimeText(ordered.region, until, 'other')}, when the flex time ends.`;
   if (run.startsAt < assignableFrom(now))
     return `${name} starts in less than ${ASSIGN_HOURS} hours: the buyer would know too late.`;
   if (run.deadline <= now) return `${name} no longer sells seats.`;

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
-import { isLinkToken, newLinkToken, outbox } from '../../platform/mail';
+import { ANY_READER, isLinkToken, newLinkToken, outbox } from '../../platform/mail';
 import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
 import { runRepository, type StoredRun } from '../runs/runs.repository';
 import { needOfSeat, seats } from '../runs/seats.repository';
@@ -233,9 +233,9 @@ function chooseLine(lines: readonly FlexLine[], order: string, lineNumber: numbe
 function lineText({ line, kind, fitting }: WaitingLine): string {
   const { order, number, until, declines } = line;
   const { region } = line.ordered;
-  const head = `${orderNumber(order.serial)} line ${number}  ${kind}, until ${bothTimes(region, until)}`;
+  const head = `${orderNumber(order.serial)} line ${number}  ${kind}, until ${bothTimes(region, until, ANY_READER)}`;
   const rows = fitting.map(
-    ({ id, startsAt, leader, free }) => `    ${id}  ${runTimeText(region, startsAt)}  ${leader}  ${free} free`,
+    ({ id, startsAt, leader, free }) => `    ${id}  ${runTimeText(region, startsAt, 'other')}  ${leader}  ${free} free`,
   );
   return [
     declines > 0 ? `${head}  (declined once)` : head,

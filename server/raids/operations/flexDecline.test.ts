@@ -22,7 +22,7 @@ describe('the buyer declines', () => {
     const path = await flex.declineLink();
     const page = await shop.request({ url: path });
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(page.body).toContain('Wed 25 Nov, 20:00 CET (Wed 25 Nov, 19:00 UTC)');
+    expect(page.body).toContain('Wed 25 Nov, 20:00 CET (19:00 UTC)');
     expect(page.body).toContain(`action="${path}"`);
     await shop.request({ url: path, method: 'HEAD' });
     expect(await flex.soldSeats()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { type RunView, runPath, runTimeText } from '../../../domains/raid-run';
 import { formatAmount } from '../../../src/lib/money';
 import { orderPath } from '../../../src/lib/urls';
 import type { OrderRow } from '../../orders';
-import { composeMail, type MailText, mailLink, questionParts, type ShopContact } from '../../platform/mail';
+import { composeMail, type MailText, mailLink, questionParts, readerOf, type ShopContact } from '../../platform/mail';
 
 export interface CancelledRun {
   readonly run: Pick<RunView, 'id' | 'kind' | 'region' | 'startsAt' | 'bosses'>;
@@ -30,8 +30,9 @@ export function runCancelledMail(
   shop: ShopContact,
 ): MailText {
   const number = orderNumber(order.id);
+  const { dateStyle } = readerOf(order);
   const { name } = run.kind;
-  const when = runTimeText(run.region, run.startsAt);
+  const when = runTimeText(run.region, run.startsAt, dateStyle);
   const money =
     amount > 0
       ? `We’re refunding ${formatAmount(amount, order.currency_sign)} to the payment method you used. Banks take up to ten days to show it.`
@@ -45,7 +46,13 @@ export function runCancelledMail(
       ? ['The rest of your order was canceled with it, because it was not paid yet. You can order it again.']
       : []),
     ...(next && !isFlex
-      ? [mailLink(shop, runPath(next.id), `The next run of this kind, ${runTimeText(next.region, next.startsAt)}`)]
+      ? [
+          mailLink(
+            shop,
+            runPath(next.id),
+            `The next run of this kind, ${runTimeText(next.region, next.startsAt, dateStyle)}`,
+          ),
+        ]
       : []),
     mailLink(shop, orderPath(order.public_id), 'Your order'),
     ...questionParts(shop, number),

@@ -1,8 +1,10 @@
 import { RAID_GAME, type RunView, runTimeText } from '../../../domains/raid-run';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { formatAmount } from '../../../src/lib/money';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import type { ToldNews } from '../../notifications';
 import { aboutOrder, type OrderRow, ofOrder } from '../../orders';
+import { type DateReader, readerOf } from '../../platform/mail';
 import type { FlexLine } from '../runs/flexOrders.repository';
 import type { NeededSeat } from '../runs/seats.repository';
 import { waitlistSubject } from '../runs/waitlist.repository';
@@ -12,7 +14,8 @@ import { seatText } from './waitlistMail';
 
 type NamedRun = Pick<RunView, 'id' | 'kind' | 'region' | 'startsAt' | 'bosses'>;
 
-const nameOf = ({ kind, region, startsAt }: NamedRun): string => `${kind.name}, ${runTimeText(region, startsAt)}`;
+const nameOf = ({ kind, region, startsAt }: NamedRun, style: DateStyle): string =>
+  `${kind.name}, ${runTimeText(region, startsAt, style)}`;
 
 const ofLine = ({ order }: FlexLine) => ({ ...aboutOrder(order, RAID_GAME), topic: 'order' as const });
 
@@ -22,7 +25,7 @@ export function runAssignedNews(line: FlexLine, run: Pick<RunView, 'id' | 'regio
     ...ofLine(line),
     detail: `run ${run.id} ${line.number} ${line.declines}`,
     title: 'Your raid run is set',
-    body: `${line.serviceName}, ${runTimeText(run.region, run.startsAt)}. Be online 15 minutes before it starts.`,
+    body: `${line.serviceName}, ${runTimeText(run.region, run.startsAt, line.order.reader.dateStyle)}. Be online 15 minutes before it starts.`,
   };
 }
 
@@ -53,7 +56,7 @@ export function runCancelledNews(
     topic: 'order',
     detail: `run cancelled ${run.id}`,
     title: 'Your raid run is canceled',
-    body: `${nameOf(run)}: ${reason}${then}`,
+    body: `${nameOf(run, readerOf(order).dateStyle)}: ${reason}${then}`,
     ...(amount > 0 && { amount: formatAmount(amount, order.currency_sign) }),
   };
 }
@@ -65,6 +68,7 @@ export function seatOfferedNews(
   entryId: number,
   until: Date,
   token: string,
+  reader: DateReader,
 ): ToldNews {
   return {
     topic: 'seat',
@@ -73,7 +77,7 @@ export function seatOfferedNews(
     detail: `held ${until.getTime()}`,
     game: RAID_GAME,
     title: `A ${seatText(seat, run)} is free`,
-    body: `${nameOf(run)}. Held for you until ${bothTimes(run.region, until.getTime())}.`,
+    body: `${nameOf(run, reader.dateStyle)}. Held for you until ${bothTimes(run.region, until.getTime(), reader)}.`,
     note: 'Free seat',
     path: heldSeatPath(run.id, token),
     actionTitle: 'Take the seat',
@@ -82,14 +86,14 @@ export function seatOfferedNews(
 }
 
 /** A run that somebody waits for is cancelled. */
-export function waitlistEndedNews(run: NamedRun, entryId: number): ToldNews {
+export function waitlistEndedNews(run: NamedRun, entryId: number, style: DateStyle): ToldNews {
   return {
     topic: 'seat',
     subject: waitlistSubject(entryId),
     detail: 'cancelled',
     game: RAID_GAME,
     title: 'The run you’re waiting for is canceled',
-    body: `${nameOf(run)}. You have paid nothing for it.`,
+    body: `${nameOf(run, style)}. You have paid nothing for it.`,
     note: 'Free seat',
     path: RAID_CALENDAR_PATH,
     actionTitle: 'Find another run',

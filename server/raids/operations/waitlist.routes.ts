@@ -100,14 +100,19 @@ export function waitlistRoutes(
       const seat = neededSeat(run, choices);
       const owner = await owners.findOrNew(request);
       const network = networkHash('waitlist', clientAddress(request));
-      const outcome = seat === null ? 'full' : await waitlist.join(seat, email, network, guestHashOf(owner));
+      const from = { network, guestHash: guestHashOf(owner), dateStyle: request.dateStyle };
+      const outcome = seat === null ? 'full' : await waitlist.join(seat, email, from);
       if (outcome === 'full') return refuse('waitlist_full', FULL_TEXT);
       if (outcome === 'too_many') return refuse('too_many_entries', TOO_MANY_TEXT, { status: 429 });
       if (outcome === 'too_many_mails') return refuse('too_many_mails', TOO_MANY_MAILS_TEXT, { status: 429 });
       owners.keep(reply, owner);
       const joinedPath = `${runWaitlistPath(run.id)}?joined=1`;
       const pushHref = cookies.isDelayed(request, PUSH_ANSWER_COOKIE) ? undefined : joinedPath;
-      const thanks = replaceContent(`#${WAITLIST_FORM}`, createElement(WaitlistThanks, { pushHref }));
+      const thanks = replaceContent(
+        `#${WAITLIST_FORM}`,
+        createElement(WaitlistThanks, { pushHref }),
+        request.dateStyle,
+      );
       const response = { success: true, message: JOINED, ...thanks };
       return sendFormResponse(request, reply, response, joinedPath);
     },
@@ -123,7 +128,11 @@ export function waitlistRoutes(
     const entry = await waitlist.leave(runIdOf(id), token);
     const action = leaveWaitlistPath(id, token);
     if (entry === null) throw unknownLink();
-    const shown = replaceContent(`#${LEAVE_REGION}`, createElement(LeaveWaitlist, { entry, action }));
+    const shown = replaceContent(
+      `#${LEAVE_REGION}`,
+      createElement(LeaveWaitlist, { entry, action }),
+      request.dateStyle,
+    );
     if (entry.status === 'left') return sendFormResponse(request, reply, shown, action);
     const error = new RequestError(409, 'seat_taken', SEAT_TAKEN_TEXT);
     return wantsJson(request) ? sendRefusal(reply, error, shown) : showLeavePage(request, reply, entry, 409);

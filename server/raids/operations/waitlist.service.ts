@@ -2,11 +2,12 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { min } from 'date-fns/min';
 import type { Kysely } from 'kysely';
 import { HOLD_MINUTES } from '../../../domains/raid-run';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { findRecipient, type Notifier } from '../../notifications';
 import type { Platform } from '../../platform';
 import { type Database, hashToken } from '../../platform/db';
 import { limitPerNetwork } from '../../platform/http';
-import { isLinkToken, isMailLimitReached, newLinkToken, outbox } from '../../platform/mail';
+import { isLinkToken, isMailLimitReached, newLinkToken, outbox, readerOf } from '../../platform/mail';
 import { runRepository, type StoredRun } from '../runs/runs.repository';
 import { type NeededSeat, needOfSeat, seats } from '../runs/seats.repository';
 import { type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
@@ -62,22 +63,25 @@ export function createWaitlistService({
     /**
      * Adds an address to the waitlist of a run, once for each kind of seat, and mails it the link that leaves. The result is the same for an address that
      * waits already, which gets no other mail. Without a mail there is no entry, so that nobody's address can be put on any number of waitlists.
-     * @param network the hash of the shopper's network
-     * @param guestHash the guest's browser, which is told, too; null for accounts
+     * @param from `network`: the hash of the shopper's network; `guestHash`: the guest's browser, which is told, too, null for accounts
      */
-    async join(seat: NeededSeat, email: string, network: string, guestHash: string | null): Promise<JoinOutcome> {
+    async join(
+      seat: NeededSeat,
+      email: string,
+      from: { readonly network: string; readonly guestHash: string | null; readonly dateStyle: DateStyle },
+    ): Promise<JoinOutcome> {
       const work = async (trx: Kysely<Database>): Promise<JoinOutcome> => {
         await seats.lock([seat.runId], trx);
         const recipient = email.toLowerCase();
         // Before the address is looked up, so that no refusal says whether it waits.
-        const refusal = await refusalOf(seat.runId, recipient, network, trx);
+        const refusal = await refusalOf(seat.runId, recipient, from.network, trx);
         if (refusal !== null) return refusal;
         const token = newLinkToken();
-        const entry = { tokenHash: hashToken(token), network, guestHash };
+        const entry = { tokenHash: hashToken(token), ...from };
         const id = await waitlist.join(seat, recipient, entry, now(), trx);
         const stored = id === null ? null : await runRepository.find(seat.runId, trx);
         if (id === null || stored === null) return 'joined';
-        const mail = waitlistJoinedMail(stored.run, seat, token, shop);
+        const mail = waitlistJoinedMail(stored.run, seat, token, { dateStyle: from.dateStyle, zone: null }, shop);
         const to = { about: { waitlistId: id }, recipient };
         if (!(await outbox.enqueue({ ...mail, kind: JOINED_MAIL, ...to }, now(), trx))) throw new NotMailed();
         return 'joined';
@@ -152,9 +156,10 @@ export function createWaitlistService({
     if (!(await seats.reserve(needOfSeat(seat), { waitlist_id: entry.id }, until, null, now(), trx))) return false;
     const token = newLinkToken();
     await waitlist.offer(entry.id, hashToken(token), until, trx);
+    const reader = readerOf(entry);
     const recipient = await findRecipient({ ...entry, account_id: null }, trx);
-    await notifier.tell(recipient, seatOfferedNews(run, seat, entry.id, until, token), trx);
-    const text = seatOfferedMail(run, seat, until.getTime(), token, shop);
+    await notifier.tell(recipient, seatOfferedNews(run, seat, entry.id, until, token, reader), trx);
+    const text = seatOfferedMail(run, seat, { until: until.getTime(), token }, reader, shop);
     // The seat is held, so somebody has to know.
     const mail = await notifier.mailOf(recipient, 'seat', text, trx, true);
     const to = { about: { waitlistId: entry.id }, recipient: entry.email };

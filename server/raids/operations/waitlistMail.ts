@@ -1,6 +1,13 @@
 import { ARMOR_LABELS, HOLD_MINUTES, type RunView, runTimeText } from '../../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
-import { composeMail, type MailPart, mailLink, questionParts, type ShopContact } from '../../platform/mail';
+import {
+  composeMail,
+  type DateReader,
+  type MailPart,
+  mailLink,
+  questionParts,
+  type ShopContact,
+} from '../../platform/mail';
 import type { NeededSeat } from '../runs/seats.repository';
 import { bothTimes } from './flexMails';
 import { heldSeatPath, leaveWaitlistPath } from './linkPaths';
@@ -14,25 +21,31 @@ export function seatText({ armor, bossId }: Pick<NeededSeat, 'armor' | 'bossId'>
   return boss === undefined ? 'seat' : `seat for ${boss.name}`;
 }
 
-const runRows = ({ kind, region, startsAt }: NamedRun): MailPart => ({
+const runRows = ({ kind, region, startsAt }: NamedRun, reader: DateReader): MailPart => ({
   kind: 'rows',
   rows: [
     ['Run', kind.name],
-    ['Starts', bothTimes(region, startsAt)],
+    ['Starts', bothTimes(region, startsAt, reader)],
   ],
 });
 
 const leaveLink = (runId: number, token: string, shop: ShopContact): MailPart =>
   mailLink(shop, leaveWaitlistPath(runId, token), 'Leave the waitlist');
 
-const subjectOf = (what: string, { kind, region, startsAt }: NamedRun): string =>
-  `${what}: ${kind.name}, ${runTimeText(region, startsAt)}`;
+const subjectOf = (what: string, { kind, region, startsAt }: NamedRun, { dateStyle }: DateReader): string =>
+  `${what}: ${kind.name}, ${runTimeText(region, startsAt, dateStyle)}`;
 
 /** The mail to somebody who has joined a waitlist, or whom somebody else has put on it. */
-export function waitlistJoinedMail(run: NamedRun, seat: NeededSeat, token: string, shop: ShopContact) {
-  return composeMail(subjectOf('You are on the waitlist', run), [
+export function waitlistJoinedMail(
+  run: NamedRun,
+  seat: NeededSeat,
+  token: string,
+  reader: DateReader,
+  shop: ShopContact,
+) {
+  return composeMail(subjectOf('You are on the waitlist', run, reader), [
     `You’re waiting for a ${seatText(seat, run)} in this run. When it’s your turn, we’ll email you and hold the seat for ${HOLD_MINUTES} minutes.`,
-    runRows(run),
+    runRows(run, reader),
     'Don’t want to wait anymore, or did someone else enter your address?',
     leaveLink(run.id, token, shop),
     ...questionParts(shop),
@@ -40,21 +53,27 @@ export function waitlistJoinedMail(run: NamedRun, seat: NeededSeat, token: strin
 }
 
 /** The mail to those who have waited for a seat of a run that is cancelled. */
-export function waitlistEndedMail(run: NamedRun, shop: ShopContact) {
-  return composeMail(subjectOf('The run you’re waiting for is canceled', run), [
+export function waitlistEndedMail(run: NamedRun, reader: DateReader, shop: ShopContact) {
+  return composeMail(subjectOf('The run you’re waiting for is canceled', run, reader), [
     'This run is canceled, and its waitlist with it. You have paid nothing for it.',
-    runRows(run),
+    runRows(run, reader),
     mailLink(shop, RAID_CALENDAR_PATH, 'Find another run in the raid calendar'),
     ...questionParts(shop),
   ]);
 }
 
 /** The mail to the first in line: a seat is held for them until a time, ms UTC. */
-export function seatOfferedMail(run: NamedRun, seat: NeededSeat, until: number, token: string, shop: ShopContact) {
+export function seatOfferedMail(
+  run: NamedRun,
+  seat: NeededSeat,
+  { until, token }: { readonly until: number; readonly token: string },
+  reader: DateReader,
+  shop: ShopContact,
+) {
   const { id, region } = run;
-  return composeMail(subjectOf('A seat is free', run), [
-    `A ${seatText(seat, run)} is free in the run you’re waiting for. We hold it for you until ${bothTimes(region, until)}.`,
-    runRows(run),
+  return composeMail(subjectOf('A seat is free', run, reader), [
+    `A ${seatText(seat, run)} is free in the run you’re waiting for. We hold it for you until ${bothTimes(region, until, reader)}.`,
+    runRows(run, reader),
     mailLink(shop, heldSeatPath(id, token), 'Take the seat'),
     'After that it goes to the next in line. Nothing is charged before you check out.',
     leaveLink(id, token, shop),

@@ -29,7 +29,7 @@ export function runPage(context: PageContext, { prices, choices, held, ...data }
   const { game, name } = run.kind;
   const { serverTime: now, currency, account } = context;
   const path = runPath(run.id);
-  const when = runTimeText(run.region, run.startsAt);
+  const when = runTimeText(run.region, run.startsAt, context.dateStyle);
   const crumbs = [
     { name: 'Home', href: HOME_PATH },
     { name: game.name, href: gamePath(game.slug) },

@@ -23,6 +23,7 @@ import {
   runQuote,
   type SeatKind,
 } from '../../../domains/raid-run';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { closedObject } from '../../../src/lib/schemas';
 import type { OpenChat } from '../../chat';
 import type { CartService } from '../../orders';
@@ -78,7 +79,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
       const { id } = request.params;
       const query = request.query;
       const line = await findChangedLine(deps, request, id, query[LINE_PARAMETER]);
-      const first = await findShownRun(deps, id, line?.id);
+      const first = await findShownRun(deps, id, request.dateStyle, line?.id);
       const inCart = line ? [] : await findSeatsInCart(deps, request, id);
       if (wantsJson(request)) {
         const held = seatsOf(first.view, inCart);
@@ -89,10 +90,10 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
         request,
         reply,
         async (context) => {
-          const { view, terms } = await findShownRun(deps, id, line?.id);
+          const { view, terms } = await findShownRun(deps, id, context.dateStyle, line?.id);
           const own = seatsOf(view, inCart);
           const { run, held, heldSeat, fields } = await findHeldRun(deps, withOwnSeats(view, own), seatToken);
-          const { otherLoots, until } = await otherLootsOf(deps, run);
+          const { otherLoots, until } = await otherLootsOf(deps, run, context.dateStyle);
           const next = run.seats.free === 0 || isOver(run) ? await deps.runList.nextOfKind(run) : undefined;
           const prices = runPricesOf(terms, context.currency);
           const choices = choicesOf({ ...fields, ...query }, run, prices, line);
@@ -126,7 +127,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
     const currency = await pages.currency(request);
     const prices = runPricesOf(terms, currency);
     const choices = choicesOf(request.query, run, prices, line);
-    const { otherLoots } = await otherLootsOf(deps, run);
+    const { otherLoots } = await otherLootsOf(deps, run, request.dateStyle);
     const serverTime = clock.now();
     const held = [...own, ...(line ? seatsOf(run, [line.choices]) : [])];
     const raidRun = preloadRaidRun({ run, prices, choices, held, now: serverTime });
@@ -137,7 +138,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
           accountEmail: (await identity.signedIn(request))?.email,
         },
         { raidRun },
-        { islands, pageKinds, currency, serverTime },
+        { islands, pageKinds, currency, dateStyle: request.dateStyle, serverTime },
       ),
       data: {
         productPrice: productPriceOf(runQuote(run.lootType, prices, choices)),
@@ -166,7 +167,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
       schema: { params: runParams, body: RunFormSchema, response: { 200: RunPriceAnswerSchema } },
     },
     async (request, reply) => {
-      const { view: run, terms } = await findPricedRun(request.params.id);
+      const { view: run, terms } = await findPricedRun(request.params.id, request.dateStyle);
       const prices = runPricesOf(terms, await pages.currency(request));
       const { choices, problems } = parseRunForm(request.body, run, prices);
       if (choices === undefined) throw invalidFields(problems);
@@ -177,8 +178,8 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
   );
 
   /** @throws RequestError 404 for an unknown run, 409 for one whose seats are not sold any more */
-  async function findPricedRun(id: string): Promise<OfferedRun> {
-    const offered = await findShownRun(deps, id).catch((error: unknown) => {
+  async function findPricedRun(id: string, style: DateStyle): Promise<OfferedRun> {
+    const offered = await findShownRun(deps, id, style).catch((error: unknown) => {
       if (error instanceof RequestError && error.statusCode === 410)
         throw new RequestError(409, 'run_closed', error.message, [], error.redirectUrl);
       throw error;

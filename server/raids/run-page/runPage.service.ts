@@ -11,6 +11,7 @@ import {
   runTimeText,
 } from '../../../domains/raid-run';
 import type { OtherLoot } from '../../../domains/raid-run/ui/LootChoice';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { idOf } from '../../../src/lib/ids';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { GoneError, notFound } from '../../platform/http';
@@ -53,7 +54,12 @@ const COUNTING_MS = 30_000;
  * @param own a cart line whose held seat counts as free
  * @throws RequestError 404 for an unknown one, 410 for a cancelled one, with the next run of its kind
  */
-export async function findShownRun({ runList }: RunPageRuns, idText: string, own?: number): Promise<OfferedRun> {
+export async function findShownRun(
+  { runList }: RunPageRuns,
+  idText: string,
+  style: DateStyle,
+  own?: number,
+): Promise<OfferedRun> {
   const id = idOf(idText);
   const offered = id === null ? null : await runList.find(id, own);
   if (!offered?.isOnSale) throw notFound('There is no such raid run.');
@@ -63,7 +69,7 @@ export async function findShownRun({ runList }: RunPageRuns, idText: string, own
     offered.view.raid.name,
     'This raid run was canceled. Everyone who paid for a seat got their money back.',
     next
-      ? { href: runPath(next.view.id), text: `Next run: ${runTimeText(next.view.region, next.view.startsAt)}` }
+      ? { href: runPath(next.view.id), text: `Next run: ${runTimeText(next.view.region, next.view.startsAt, style)}` }
       : { href: RAID_CALENDAR_PATH, text: 'Raid calendar' },
   );
 }
@@ -86,6 +92,7 @@ export async function findCalendarRun({ runList }: RunPageRuns, idText: string):
 export async function otherLootsOf(
   { runList }: RunPageRuns,
   run: RunView,
+  style: DateStyle,
 ): Promise<{ readonly otherLoots: readonly OtherLoot[]; readonly until: number }> {
   const upcoming = await runList.upcoming();
   const ofKind = upcoming.filter(({ view }) => isSameKind(view, { ...run, lootType: view.lootType }));
@@ -103,7 +110,7 @@ export async function otherLootsOf(
     otherLoots: [...next.values()].map((view) => ({
       label: LOOT_LABELS[view.lootType],
       runId: view.id,
-      startText: runTimeText(view.region, view.startsAt),
+      startText: runTimeText(view.region, view.startsAt, style),
     })),
     until: Math.min(Number.POSITIVE_INFINITY, ...ofKind.map(({ changesAt }) => changesAt)),
   };

@@ -54,7 +54,9 @@ test('runs that share their loot otherwise are of the same raid and difficulty, 
   const run = await viewOf(await addRun({ difficulty: 'mythic' }));
   await addRun({ ...GROUP, difficulty: 'heroic' });
   await addRun({ ...GROUP, difficulty: 'mythic' }, OTHER_RAID);
-  expect((await otherLootsOf(shop.services, run)).otherLoots).toEqual([]);
+  expect((await otherLootsOf(shop.services, run, 'other')).otherLoots).toEqual([]);
   const group = await addRun({ ...GROUP, difficulty: 'mythic' });
-  expect((await otherLootsOf(shop.services, run)).otherLoots).toMatchObject([{ label: 'Group Loot', runId: group }]);
+  expect((await otherLootsOf(shop.services, run, 'other')).otherLoots).toMatchObject([
+    { label: 'Group Loot', runId: group },
+  ]);
 });

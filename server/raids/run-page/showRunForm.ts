@@ -20,7 +20,7 @@ export function createShowRunForm(deps: RunPageRuns & SeatOffers & { readonly pa
       async (context) => {
         const prices = runPricesOf(terms, context.currency);
         const { run, held, heldSeat } = await findHeldRun(deps, view, sentToken(request.body));
-        const { otherLoots } = await otherLootsOf(deps, run);
+        const { otherLoots } = await otherLootsOf(deps, run, context.dateStyle);
         const data = { run, held, prices, choices, problems, nextRun, otherLoots, action, heldSeat };
         return runPage({ ...context, returnPath: formAddress(offered, choices, action) }, data);
       },

@@ -10,5 +10,5 @@ interface RunTimeProps extends Pick<LocalTimeProps, 'short'> {
 
 /** A date and time in the zone of a region: `Fri 20 Nov, 20:00 CET`; in the browser with the shopper's own before it. Not inside an island. */
 export function RunTime({ region, time, short }: RunTimeProps) {
-  return <LocalTime {...runStartOf({ region, startsAt: time }, 'EEE d MMM, HH:mm')} short={short} />;
+  return <LocalTime {...runStartOf({ region, startsAt: time }, 'weekday day time')} short={short} />;
 }

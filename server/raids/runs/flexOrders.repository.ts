@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../domains/order';
 import type { RunChoices } from '../../../domains/raid-run';
 import { recipientOf } from '../../notifications';
 import type { Connection } from '../../platform/db';
+import { readerOf } from '../../platform/mail';
 
 const ACTIVE_STATUSES: readonly OrderStatus[] = ['paid', 'in_progress'];
 
@@ -22,7 +23,7 @@ function selectLines(trx: Connection) {
     .select(['ordered.service_id', 'ordered.difficulty', 'ordered.region', 'ordered.loot_type', 'ordered.boss_kills'])
     .select(['raid.slug as raid_slug', 'raid.name as raid_name'])
     .select(['o.id as serial', 'o.public_id', 'o.email', 'o.status', 'o.currency_sign'])
-    .select(['o.account_id', 'o.guest_hash']);
+    .select(['o.account_id', 'o.guest_hash', 'o.date_style', 'o.zone']);
 }
 
 type FlexRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
@@ -40,6 +41,7 @@ function toLine(row: FlexRow) {
       status: row.status,
       currencySign: row.currency_sign,
       recipient: recipientOf(row),
+      reader: readerOf(row),
     },
     /** From 1, as the buyer counts. */
     number: row.position + 1,

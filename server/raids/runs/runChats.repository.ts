@@ -1,5 +1,5 @@
 import { runChannel } from '../../../domains/chat';
-import { DIFFICULTY_LABELS, RAID_GAME, runPath, runTimeText } from '../../../domains/raid-run';
+import { DIFFICULTY_LABELS, RAID_GAME, runPath, runTimeText, zoneAt } from '../../../domains/raid-run';
 import type { ChatSubject, ChatSubjects } from '../../chat';
 import type { Connection } from '../../platform/db';
 
@@ -36,14 +36,15 @@ export const runChats: ChatSubjects = {
       .executeTakeFirst();
     if (run === undefined) return null;
     const startsAt = run.starts_at.getTime();
-    const about = `${run.name} ${DIFFICULTY_LABELS[run.difficulty]}, ${runTimeText(run.region, startsAt)}`;
+    const detail = `${run.name} ${DIFFICULTY_LABELS[run.difficulty]}`;
+    const endsAt = startsAt + run.minutes * MINUTE_MS;
     return {
       channel: runChannel(run.id),
       title: `${run.leader}, raid leader`,
       name: run.leader,
-      dated: { detail: about, run: { id: run.id, startsAt, endsAt: startsAt + run.minutes * MINUTE_MS } },
+      dated: { detail, run: { id: run.id, startsAt, endsAt, zone: zoneAt(run.region, startsAt) } },
       columns: { run_id: run.id },
-      about,
+      about: (style) => `${detail}, ${runTimeText(run.region, startsAt, style)}`,
       greeting: `${run.leader} leads this run of ${run.name}.`,
       link: { href: runPath(run.id), text: 'See the run' },
     };

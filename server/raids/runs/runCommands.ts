@@ -185,7 +185,7 @@ function textOf(run: RunLine): string {
   const facts = [
     id,
     REGION_LABELS[region],
-    runTimeText(region, startsAt),
+    runTimeText(region, startsAt, 'other'),
     raid,
     DIFFICULTY_LABELS[difficulty],
     LOOT_LABELS[lootType],

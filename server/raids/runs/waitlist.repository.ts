@@ -2,12 +2,17 @@ import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { type Selectable, sql } from 'kysely';
 import type { ArmorType } from '../../../domains/raid-run';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { Connection } from '../../platform/db';
 import { hashToken } from '../../platform/db';
+import { storedDateStyle } from '../../platform/mail';
 import type { RunWaitlistTable } from '../tables';
 import { type NeededSeat, takeOfferedSeat } from './seats.repository';
 
 export type WaitlistEntry = Selectable<RunWaitlistTable>;
+
+/** An entry that has ended with its run. */
+type EndedEntry = Pick<WaitlistEntry, 'id' | 'email' | 'guest_hash' | 'date_style'>;
 
 /** How long after the start of a run its waitlist is kept. */
 const RETENTION_DAYS = 1;
@@ -66,7 +71,13 @@ export const waitlist = {
       tokenHash,
       network,
       guestHash,
-    }: { readonly tokenHash: string; readonly network: string; readonly guestHash: string | null },
+      dateStyle,
+    }: {
+      readonly tokenHash: string;
+      readonly network: string;
+      readonly guestHash: string | null;
+      readonly dateStyle: DateStyle;
+    },
     now: Date,
     trx: Connection,
   ): Promise<number | null> {
@@ -87,6 +98,7 @@ export const waitlist = {
         token_hash: tokenHash,
         network,
         guest_hash: guestHash,
+        date_style: storedDateStyle(dateStyle),
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -199,13 +211,13 @@ export const waitlist = {
   },
 
   /** Ends the waitlist of a locked run that was cancelled. Returns who has waited. */
-  async end(runId: number, trx: Connection): Promise<readonly Pick<WaitlistEntry, 'id' | 'email' | 'guest_hash'>[]> {
+  async end(runId: number, trx: Connection): Promise<readonly EndedEntry[]> {
     return trx
       .updateTable('run_waitlist')
       .set(LEFT)
       .where('run_id', '=', runId)
       .where('status', 'in', ACTIVE_STATUSES)
-      .returning(['id', 'email', 'guest_hash'])
+      .returning(['id', 'email', 'guest_hash', 'date_style'])
       .execute();
   },
 

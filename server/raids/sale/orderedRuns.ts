@@ -8,6 +8,7 @@ import {
   runCalendarPath,
   runTimeText,
   runVariantLabel,
+  zoneAt,
 } from '../../../domains/raid-run';
 import type { OrderedItem, StoredOrderLine, TimeText } from '../../orders';
 import type { Connection } from '../../platform/db';
@@ -59,8 +60,8 @@ function orderedItem(
     play: play === 'piloted' ? 'run_piloted' : 'run',
     isRegionNamed: true,
     startsAt: dated?.startsAt ?? null,
-    startTime: dated && runStartOf(dated, 'EEE d MMM, HH:mm'),
-    startLabel: dated ? runTimeText(dated.region, dated.startsAt) : 'Waiting for a run',
+    startTime: dated && runStartOf(dated, 'weekday day time'),
+    startLabel: (style) => (dated ? runTimeText(dated.region, dated.startsAt, style) : 'Waiting for a run'),
     cancelUntil: dated?.startsAt ?? null,
     calendarHref: dated && runCalendarPath(dated.id),
     startText: (now, timeText) =>
@@ -75,7 +76,7 @@ function startText(
   { region, startsAt, leader }: Pick<OrderedRun, 'region' | 'startsAt' | 'leader'>,
   timeText: TimeText,
 ): string {
-  return `${name} starts ${runTimeText(region, startsAt)} (${timeText(startsAt)}). Be online ${EARLY_MINUTES} minutes early; ${leader} invites you.`;
+  return `${name} starts ${timeText({ at: startsAt, zone: zoneAt(region, startsAt) })}. Be online ${EARLY_MINUTES} minutes early; ${leader} invites you.`;
 }
 
 function waitingText(
@@ -84,7 +85,7 @@ function waitingText(
   assignment: Assignment | undefined,
   timeText: TimeText,
 ): string {
-  const by = timeText(until ?? 0);
+  const by = timeText({ at: until ?? 0 });
   const what = assignment?.hasDeclined
     ? `you have declined a run. We assign another one by ${by}`
     : `we assign a run by ${by}`;
@@ -94,5 +95,5 @@ function waitingText(
 /** How a run that staff has assigned is declined, while it can be. */
 function declineText(assignment: Assignment | undefined, now: number, timeText: TimeText): string {
   if (!assignment?.run || assignment.hasDeclined || declineUntil(assignment.run.startsAt) < now) return '';
-  return ` Can’t make it? You may decline it once, using the link in our email, until ${timeText(declineUntil(assignment.run.startsAt))}.`;
+  return ` Can’t make it? You may decline it once, using the link in our email, until ${timeText({ at: declineUntil(assignment.run.startsAt) })}.`;
 }

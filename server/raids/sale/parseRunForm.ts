@@ -15,6 +15,7 @@ import {
   saleProblem,
   seatProblem,
 } from '../../../domains/raid-run';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { idOf } from '../../../src/lib/ids';
 import { PRESS_AGAIN, priceMismatch } from '../../catalogue';
 import {
@@ -34,6 +35,7 @@ import { RUN_KIND } from './priceRunLine';
 /** A valid form of a raid run, with the server's price. */
 export interface RunPurchase extends Purchase<RunChoices> {
   readonly offered: OfferedRun;
+  readonly dateStyle: DateStyle;
   readonly request: SeatRequest;
 }
 
@@ -50,6 +52,7 @@ export interface RefusedRun extends RefusedPurchase {
   readonly offered: OfferedRun;
   readonly validChoices: RunChoices;
   readonly currency: Currency;
+  readonly dateStyle: DateStyle;
   /** The next run of the kind, where this one has no seat. */
   readonly next: OfferedRun | undefined;
 }
@@ -72,6 +75,7 @@ export async function parseRunPurchase(
   const schemaErrors = schemaProblems(request);
   const found = await findRun(runList, form[RUN_FIELDS.runId], schemaErrors, lineId);
   const currency = await pages.currency(request);
+  const { dateStyle } = request;
   const prices = runPricesOf(found.terms, currency);
   const { choices, problems, nearest } = parseRunForm(form, found.view, prices);
   const sameLine = choices && lineId === undefined ? await findSameLine() : undefined;
@@ -82,7 +86,7 @@ export async function parseRunPurchase(
     const next =
       status === 409 && code !== 'price_changed' ? await runList.nextOfKind(view, choices ?? nearest) : undefined;
     const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
-    const form = { offered, validChoices: choices ?? nearest, currency };
+    const form = { offered, validChoices: choices ?? nearest, currency, dateStyle };
     return refusedRun(form, { status, code, text, problems: wrong, next });
   };
   const closed = saleProblem(offered, clock.now());
@@ -106,6 +110,7 @@ export async function parseRunPurchase(
     offered,
     quote,
     currency,
+    dateStyle,
     request: { need, seat, network: reservingNetwork(clientAddress(request)), seatToken },
   };
 
@@ -119,7 +124,12 @@ export async function parseRunPurchase(
 
 /** A rejected form with the reason; the text goes on with the next run of the kind. */
 export function refusedRun(
-  { offered, validChoices, currency }: Pick<RefusedRun, 'offered' | 'validChoices' | 'currency'>,
+  {
+    offered,
+    validChoices,
+    currency,
+    dateStyle,
+  }: Pick<RefusedRun, 'offered' | 'validChoices' | 'currency' | 'dateStyle'>,
   reason: {
     readonly status: number;
     readonly code: string;
@@ -129,14 +139,14 @@ export function refusedRun(
   },
 ): RefusedRun {
   const { status, code, text, problems = [], next } = reason;
-  const message = next ? `${text} ${nextText(next)}` : text;
+  const message = next ? `${text} ${nextText(next, dateStyle)}` : text;
   const error = new RequestError(status, code, message, problems, next && runPath(next.view.id));
-  return { status: 'refused', offered, validChoices, currency, error, next };
+  return { status: 'refused', offered, validChoices, currency, dateStyle, error, next };
 }
 
 /** Names the next run of a kind. */
-const nextText = ({ view }: OfferedRun): string =>
-  `The next run of this kind starts ${runTimeText(view.region, view.startsAt)}.`;
+const nextText = ({ view }: OfferedRun, style: DateStyle): string =>
+  `The next run of this kind starts ${runTimeText(view.region, view.startsAt, style)}.`;
 
 const hasSeatToken = (form: Readonly<Record<string, unknown>>): boolean =>
   typeof form[RUN_FIELDS.seatToken] === 'string' && form[RUN_FIELDS.seatToken] !== '';

@@ -18,6 +18,7 @@ import {
   saleProblem,
   seatProblem,
 } from '../../../domains/raid-run';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 
 /** The kind of lines that are seats. */
 export const RUN_KIND = 'run';
@@ -45,8 +46,7 @@ const MINUTE_MS = 60_000;
 export function priceRunLine(
   line: StoredLine<RunChoices>,
   offered: OfferedRun,
-  currency: CurrencyRate,
-  now: number,
+  { currency, style, now }: { readonly currency: CurrencyRate; readonly style: DateStyle; readonly now: number },
 ): CartLineView {
   const { id, position, configuration, item: choices, heldUntil } = line;
   const { view, terms } = offered;
@@ -71,8 +71,8 @@ export function priceRunLine(
     category: kind.category,
     subCategory: kind.subCategory,
     play: choices.mode === 'pilot' ? 'piloted' : 'selfplay',
-    choices: runChoiceRows(view, choices, prices),
-    summary: runSummaryOf(view, choices),
+    choices: runChoiceRows(view, choices, prices, style),
+    summary: runSummaryOf(view, choices, style),
     configuration,
     available: isOpen,
     quote,
@@ -82,13 +82,13 @@ export function priceRunLine(
     start: { least: minutes, most: minutes },
     dated: {
       startsAt,
-      startText: runTimeText(region, startsAt),
+      startText: runTimeText(region, startsAt, style),
       unit: 'seat',
       region: REGION_LABELS[region],
       variant: runVariantLabel(view),
       ...(choices.isFlex && { waitText: 'We’ll assign a run and email you 12 hours ahead.' }),
       heldUntil: held,
-      heldText: held === null ? '' : runTimeText(region, held),
+      heldText: held === null ? '' : runTimeText(region, held, style),
     },
   };
 }

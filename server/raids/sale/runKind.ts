@@ -11,6 +11,7 @@ import {
   runPath,
   runTimeText,
 } from '../../../domains/raid-run';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import { reservedKind, type Sale, type Services } from '../../orders';
 import { asJson, type Connection } from '../../platform/db';
 import { limitPerNetwork } from '../../platform/http';
@@ -90,11 +91,11 @@ export function createRunKind(deps: ParseRunParts & { readonly showAgain: ShowRu
     price(runs: Runs, services: Services, now: number) {
       const left = new Map(runs);
       return {
-        of(line: RunLine, currency: CurrencyRate): CartLineView {
+        of(line: RunLine, currency: CurrencyRate, style: DateStyle): CartLineView {
           const stored = storedRunOf(line, left);
           const lineId = Number(line.id);
           const offered = offeredRunOf(stored, services, now, lineId);
-          const priced = priceRunLine(line, offered, currency, now);
+          const priced = priceRunLine(line, offered, { currency, style, now });
           const seat = priced.quote && neededSeat(offered.view, line.item);
           if (seat) left.set(line.item.runId, withSeatOf(stored, lineId, seat, now));
           return priced;
@@ -103,12 +104,12 @@ export function createRunKind(deps: ParseRunParts & { readonly showAgain: ShowRu
     },
 
     /** Adds the next run of the kind. */
-    async suggest(view: CartLineView, { item }: RunLine, runs: Runs): Promise<CartLineView> {
+    async suggest(view: CartLineView, { item }: RunLine, runs: Runs, style: DateStyle): Promise<CartLineView> {
       const run = runs.get(item.runId)?.run;
       const next = run && (await runList.nextOfKind(run, item));
       if (!view.dated || !next) return view;
       const { id, region, startsAt } = next.view;
-      const link = { href: runPath(id), label: runTimeText(region, startsAt), title: 'Next run' };
+      const link = { href: runPath(id), label: runTimeText(region, startsAt, style), title: 'Next run' };
       return { ...view, dated: { ...view.dated, next: link } };
     },
 

@@ -2,9 +2,9 @@ import { orderNumber, statusText } from '../../../domains/order';
 import { ARMOR_LABELS, type ArmorType, DIFFICULTY_LABELS, runPath, runTimeText } from '../../../domains/raid-run';
 import type { ChatFacts } from '../../../domains/staff-chat';
 import { formatAmount } from '../../../src/lib/money';
+import { momentText } from '../../../src/lib/styleZones';
 import { orders } from '../../orders';
 import type { Platform } from '../../platform';
-import { momentText } from '../../platform/layout';
 import { runRepository, seatsAt } from '../../raids';
 import { staffOrderPath } from '../parts/staffPaths';
 import type { StaffThreadRow } from './staffChats.repository';
@@ -29,7 +29,7 @@ export async function chatFactsOf(
     title: 'Shopper',
     rows: [
       { label: 'Account', value: account_email ?? 'none (guest)' },
-      { label: 'Started', value: momentText(created_at.getTime()) },
+      { label: 'Started', value: momentText(created_at.getTime(), 'other') },
       { label: 'Page', value: page },
     ],
     link:
@@ -45,7 +45,7 @@ async function runFacts(id: number, now: number, { db }: Platform): Promise<Chat
   if (stored === null) return null;
   const { run, droppedCents, baseCents } = stored;
   const seats = seatsAt(stored, now);
-  const start = runTimeText(run.region, run.startsAt);
+  const start = runTimeText(run.region, run.startsAt, 'other');
   const armors = Object.entries(seats.armor ?? {}) as [ArmorType, { free: number; capacity: number }][];
   return {
     title: 'Run',

@@ -152,7 +152,10 @@ export function staffOrderRoutes(
       await guards.staff(request);
       const order = await find(request.params.number);
       if (!wantsJson(request)) return sendStaffPage(request, reply, pages, refundPage({ order }));
-      return sendPageResponse(reply, newModal(refundTitle(order), createElement(RefundDialog, { order })));
+      return sendPageResponse(
+        reply,
+        newModal(refundTitle(order), createElement(RefundDialog, { order }), request.dateStyle),
+      );
     },
   );
 
@@ -181,7 +184,11 @@ export function staffOrderRoutes(
     if (!wantsJson(request)) return sendStaffPage(request, reply, pages, refundPage(props), error.statusCode);
     // What is wrong with a field is shown beside it, in the form as it was filled in.
     const content = createElement(RefundOrder, props);
-    return sendRefusal(reply, error, error.problems.length > 0 ? {} : replaceContent(`#${REFUND_REGION}`, content));
+    return sendRefusal(
+      reply,
+      error,
+      error.problems.length > 0 ? {} : replaceContent(`#${REFUND_REGION}`, content, request.dateStyle),
+    );
   }
 }
 

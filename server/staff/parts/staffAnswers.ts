@@ -30,7 +30,7 @@ export async function refuseStaffForm(
 ): Promise<FastifyReply> {
   if (!wantsJson(request)) return sendStaffPage(request, reply, pages, page, error.statusCode);
   // What is wrong with fields is shown beside them, in the form as it was filled in.
-  const shown = error.problems.length > 0 ? {} : replaceContent(`#${STAFF_CONTENT}`, page.content);
+  const shown = error.problems.length > 0 ? {} : replaceContent(`#${STAFF_CONTENT}`, page.content, request.dateStyle);
   return sendRefusal(reply, error, shown);
 }
 

@@ -52,7 +52,7 @@ function FlexOrder({ waiting: { line, kind, fitting } }: { readonly waiting: Wai
               label={`Run for ${number}, line ${line.number}`}
               choices={fitting.map((run) => ({
                 value: String(run.id),
-                label: `${run.id}: ${runTimeText(line.ordered.region, run.startsAt)}, ${run.leader}, ${run.free} free`,
+                label: `${run.id}: ${runTimeText(line.ordered.region, run.startsAt, 'other')}, ${run.leader}, ${run.free} free`,
               }))}
             />
             <Button type="submit">Assign</Button>

@@ -72,7 +72,7 @@ function factsOf({ run, capacity, free, held, sold, waiting, baseCents, priceCen
     { label: 'Loot', value: LOOT_LABELS[run.lootType] },
     { label: 'Region', value: REGION_LABELS[run.region] },
     { label: 'Starts', value: <UtcTime at={run.startsAt} /> },
-    { label: 'In its region', value: runTimeText(run.region, run.startsAt) },
+    { label: 'In its region', value: runTimeText(run.region, run.startsAt, 'other') },
     { label: 'Sells until', value: <UtcTime at={run.deadline} /> },
     { label: 'Leader', value: run.leader },
     { label: 'Seats', value: `${free} of ${capacity} free, ${sold.length} sold, ${held} held` },

@@ -63,7 +63,7 @@ export function banRiskRoutes(
         const form = createElement(QuestionForm, { serviceId: service.id, idPrefix: 'ban-risk-dialog' });
         return sendPageResponse(
           reply,
-          newModal(BAN_RISK_TITLE, createElement(BanRisk, { headingLevel: 3, service, form })),
+          newModal(BAN_RISK_TITLE, createElement(BanRisk, { headingLevel: 3, service, form }), request.dateStyle),
         );
       }
       const isSubmitted = request.query.asked === '1';
@@ -84,7 +84,11 @@ export function banRiskRoutes(
       };
       if (Object.keys(wrong).length > 0) return refuse(request, reply, service, values, wrong);
       await questions.submit(service, values);
-      const thanks = replaceContent(`[data-region="${BAN_RISK_REGION}"]`, createElement(QuestionThanks));
+      const thanks = replaceContent(
+        `[data-region="${BAN_RISK_REGION}"]`,
+        createElement(QuestionThanks),
+        request.dateStyle,
+      );
       const response = { success: true, message: THANKS, ...thanks };
       return sendFormResponse(request, reply, response, `${banRiskPath(service.id)}&asked=1`);
     },

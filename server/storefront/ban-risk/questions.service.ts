@@ -2,11 +2,11 @@ import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import type { ServiceView } from '../../../domains/catalogue';
 import { longIdOf } from '../../../src/lib/ids';
+import { momentText } from '../../../src/lib/styleZones';
 import { servicePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { publicOriginOf, RefusedError } from '../../platform/config';
-import { momentText } from '../../platform/layout';
 import { outbox } from '../../platform/mail';
 import { questionMail } from './questionMail';
 import { questionRepository } from './questions.repository';
@@ -30,9 +30,11 @@ export function createQuestionService({ config, db, clock }: Platform) {
     if (rows.length === 0) return 'There are no open questions.';
     return rows
       .map(({ id, asked_at, service_name, path, email, question }) =>
-        [`${id}  ${momentText(asked_at.getTime())}  ${service_name} (${path})`, email, ...question.split('\n')].join(
-          '\n    ',
-        ),
+        [
+          `${id}  ${momentText(asked_at.getTime(), 'other')}  ${service_name} (${path})`,
+          email,
+          ...question.split('\n'),
+        ].join('\n    '),
       )
       .join('\n\n');
   }

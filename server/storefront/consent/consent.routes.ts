@@ -13,7 +13,10 @@ export function consentRoutes(app: App, { config, cookies, pages }: Platform): v
     const { choice } = request.body;
     cookies.setConsent(reply, choice);
     const shown = { choice, hasTrackingOptOut: hasTrackingOptOut(request.headers) };
-    const response = { choice, ...replaceContent(`#${PRIVACY_REGION}`, createElement(PrivacyChoice, shown)) };
+    const response = {
+      choice,
+      ...replaceContent(`#${PRIVACY_REGION}`, createElement(PrivacyChoice, shown), request.dateStyle),
+    };
     return sendFormResponse(request, reply, response, refererPath(request, config));
   });
 
@@ -21,7 +24,10 @@ export function consentRoutes(app: App, { config, cookies, pages }: Platform): v
     const choice = cookies.read(request).consent ?? 'open';
     const data: PrivacyChoiceProps = { choice, hasTrackingOptOut: hasTrackingOptOut(request.headers) };
     if (wantsJson(request))
-      return sendPageResponse(reply, newModal('Privacy choices', createElement(PrivacyChoices, { ...data, level: 3 })));
+      return sendPageResponse(
+        reply,
+        newModal('Privacy choices', createElement(PrivacyChoices, { ...data, level: 3 }), request.dateStyle),
+      );
     return pages.send(request, reply, (context) => privacyChoicesPage(context, data));
   });
 }

@@ -87,8 +87,20 @@ describe('a reported location', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.cookies).toEqual([
       { name: 'region', value: region, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 },
+      { name: 'dates', value: 'other', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 },
     ]);
   });
+
+  it.each(['United States', 'United States of America'])(
+    'in the country %s sets the dates of the United States',
+    async (country) => {
+      const { cookies } = await report({ ...REPORT, continent: 'NA', country });
+      expect(cookies.map(({ name, value }) => [name, value])).toEqual([
+        ['region', 'us'],
+        ['dates', 'us'],
+      ]);
+    },
+  );
 
   it('sets a cookie of this host alone over https', async () => {
     const secure = await openTestApp({ config: { publicOrigin: 'https://shop.example' } });

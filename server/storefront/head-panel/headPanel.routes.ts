@@ -29,7 +29,7 @@ export function headPanelRoutes(
       const { tag } = request.params;
       if (!isTag(tag)) throw notFound('There is no such panel.');
       if (wantsJson(request)) {
-        const content = renderFragment(PANELS[tag].content(await facts(), 3));
+        const content = renderFragment(PANELS[tag].content(await facts(), 3), request.dateStyle);
         const response: HeadPanelResponse = { tag, content };
         return reply.header('cache-control', 'no-store').header('vary', SCRIPT_VARY).send(response);
       }

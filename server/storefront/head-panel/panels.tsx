@@ -4,6 +4,7 @@ import { PRIVACY_CHOICES_PATH } from '../../../domains/consent';
 import { HEAD_PANEL_TITLES, type HeadPanelTag, headPanelLink } from '../../../domains/head-panel';
 import { HeadPanelColumns } from '../../../domains/head-panel/ui/HeadPanelColumns';
 import { CART_PATH, GAMES_PATH } from '../../../src/lib/urls';
+import { TaxName } from '../../../src/ui/money/TaxName';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { helpPath, SupportLink } from '../../platform/layout';
 
@@ -112,8 +113,8 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
         </Column>
         <Column level={level} title="The total">
           <p>
-            Prices include VAT, and nothing is added at checkout. If a price changes while it’s in your cart, checkout
-            shows which line and asks you first.
+            Prices include <TaxName />, and nothing is added at checkout. If a price changes while it’s in your cart,
+            checkout shows which line and asks you first.
           </p>
           <MoreLink href={CART_PATH}>Your cart</MoreLink>
         </Column>

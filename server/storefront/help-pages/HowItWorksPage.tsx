@@ -3,6 +3,7 @@ import { HOT_HOLD_MINUTES } from '../../../domains/hot-products';
 import { UNPAID_MINUTES } from '../../../domains/order';
 import { FLEX_DAYS, HOLD_MINUTES } from '../../../domains/raid-run';
 import { CART_PATH, GAMES_PATH, ORDERS_PATH } from '../../../src/lib/urls';
+import { TaxName } from '../../../src/ui/money/TaxName';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { Block, PaymentMarks } from '../../platform/layout';
 import { ASSIGN_HOURS, DECLINE_HOURS } from '../../raids';
@@ -91,7 +92,9 @@ export function howItWorks({ paymentMethods, chargesCards, sendsMails }: ShopFac
           <Points
             items={[
               'Order status, what happens next, and when. The page updates itself while it’s open.',
-              'What you ordered, line by line and with VAT, as a receipt you can print.',
+              <>
+                What you ordered, line by line and with <TaxName />, as a receipt you can print.
+              </>,
               'The cancel button, for as long as you can cancel.',
               'A chat about this order.',
             ]}

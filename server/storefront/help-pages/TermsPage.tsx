@@ -1,4 +1,5 @@
 import { UNPAID_MINUTES } from '../../../domains/order';
+import { TaxName } from '../../../src/ui/money/TaxName';
 import { Block, SHOP_NAME } from '../../platform/layout';
 import type { HelpPageContent } from './HelpPage';
 import { HelpLink, Points } from './parts';
@@ -24,8 +25,8 @@ export function terms({ company, chargesCards }: ShopFacts): HelpPageContent {
         </Block>
         <Block title="Your order" id="order">
           <p>
-            You place an order by pressing Pay at checkout. The total beside it is what you pay, VAT included. If a
-            price has changed since you added it to your cart, we ask you at checkout first.
+            You place an order by pressing Pay at checkout. The total beside it is what you pay, <TaxName /> included.
+            If a price has changed since you added it to your cart, we ask you at checkout first.
           </p>
           <p>
             An order that isn’t paid within {UNPAID_MINUTES} minutes expires, and nothing is charged. A payment that

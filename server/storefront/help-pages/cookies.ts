@@ -17,6 +17,7 @@ export const COOKIES: readonly ListedCookie[] = [
   { name: 'currency', days: 365, purpose: 'The currency you chose.' },
   { name: 'theme', days: 365, purpose: 'Light or dark.' },
   { name: 'region', days: 365, purpose: 'Europe or America, to show the right raid runs first.' },
+  { name: 'dates', days: 365, purpose: 'Whether dates are written as in the United States.' },
   { name: 'consent', days: 180, purpose: 'Whether we may count your visits.' },
   { name: 'delayed-…', days: 'as its banner says', purpose: 'Hides a banner you closed for now.' },
   {

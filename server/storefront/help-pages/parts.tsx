@@ -31,11 +31,12 @@ export function Entries({ items }: { readonly items: readonly (readonly [name: s
 }
 
 /** A list with dots. */
-export function Points({ items }: { readonly items: readonly string[] }) {
+export function Points({ items }: { readonly items: readonly ReactNode[] }) {
   return (
     <ul className="bullets">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items never change
+        <li key={index}>{item}</li>
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import { RunCard, type RunCardProps } from './RunCard';
 const run: RunCardProps = {
   id: 1001,
   href: '/wow-boost/run/1001',
-  start: { time: Date.UTC(2026, 10, 27, 19), pattern: 'HH:mm', offset: 60, text: '20:00', zoneName: 'CET' },
+  start: { time: Date.UTC(2026, 10, 27, 19), format: 'time', zone: { offset: 60, zoneName: 'CET' } },
   difficulty: { label: 'Heroic', level: 2 },
   raid: 'The Sample Abyss',
   loot: 'Armor & Token Priority, 3 of 3',

@@ -1,4 +1,6 @@
+import { dateText, type ZoneAt } from '../../lib/dateStyle';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { useDateStyle } from '../time/dateStyleContext';
 import { LocalTime, type LocalTimeProps } from '../time/LocalTime';
 import card from './Card.module.css';
 import {
@@ -17,7 +19,7 @@ import { RunFoot, type RunPartsProps, RunSeats } from './RunCardParts';
 export interface RunCardProps extends RunPartsProps {
   readonly id: number;
   readonly href: string;
-  readonly start: LocalTimeProps;
+  readonly start: Required<Pick<LocalTimeProps, 'time' | 'format'>> & { readonly zone: ZoneAt };
   /** Until when seats are sold, ms UTC; the start when absent. */
   readonly deadline?: number | undefined;
   readonly difficulty: DifficultyProps;
@@ -47,6 +49,8 @@ export function RunCard({
   isNext,
   level = 3,
 }: RunCardProps) {
+  const style = useDateStyle();
+  const { offset, zoneName } = start.zone;
   const Heading = `h${level}` as const;
   return (
     <article
@@ -69,7 +73,7 @@ export function RunCard({
       <Heading className={card.name}>
         <a href={href} {...{ [RUN_ATTRIBUTE]: id }}>
           {raid}
-          <VisuallyHidden>{`, ${difficulty.label}, ${start.text} ${start.zoneName}`}</VisuallyHidden>
+          <VisuallyHidden>{`, ${difficulty.label}, ${dateText(start.format, start.time, style, offset)} ${zoneName}`}</VisuallyHidden>
         </a>
       </Heading>
       <p className={`small soft ${css.loot}`}>{`${loot} · ${leader}`}</p>

@@ -4,6 +4,7 @@ import { cx } from '../cx';
 import { Badge } from '../feedback/Badge';
 import { OptionPriceText } from '../money/OptionPriceText';
 import { type OptionPrice, spokenPrice } from '../money/optionPrice';
+import { useDateStyle } from '../time/dateStyleContext';
 import check from './Check.module.css';
 import css from './OptionCard.module.css';
 
@@ -48,9 +49,10 @@ export function OptionCard(props: OptionCardProps) {
     ...input
   } = props;
   const noteId = useId();
+  const style = useDateStyle();
   const disabled = disabledReason !== undefined;
   const description = disabledReason ?? note;
-  const name = [label, price && spokenPrice(price), bestValue && 'best value'].filter(Boolean).join(', ');
+  const name = [label, price && spokenPrice(price, style), bestValue && 'best value'].filter(Boolean).join(', ');
   return (
     <label className={cx(check.card, css.card, layout === 'stack' && css.stack, disabled && css.disabled)}>
       <input

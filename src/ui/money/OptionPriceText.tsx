@@ -1,7 +1,8 @@
 import { formatAmount } from '../../lib/money';
 import { cx } from '../cx';
+import { useDateStyle } from '../time/dateStyleContext';
 import css from './OptionPriceText.module.css';
-import { type OptionPrice, untilText } from './optionPrice';
+import { beforeText, type OptionPrice } from './optionPrice';
 import { Price } from './Price';
 
 /** The visible price of an option; screen readers get it from the control's accessible name. */
@@ -10,6 +11,7 @@ export function OptionPriceText({
 }: {
   readonly price: OptionPrice;
 }) {
+  const style = useDateStyle();
   const included = kind === 'delta' && cents === 0;
   return (
     <span className={cx(css.price, included && css.included)} aria-hidden="true">
@@ -17,7 +19,7 @@ export function OptionPriceText({
       {percent !== undefined && !included && <small translate="no">{` · ${percent}`}</small>}
       {until && <br />}
       {was !== undefined && <s translate="no">{formatAmount(was, sign)}</s>}
-      {until && <small>{` ${untilText(until)}`}</small>}
+      {until && <small>{` ${beforeText(until, style)}`}</small>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { DateStyle } from '../../lib/dateStyle';
 import { formatAmount } from '../../lib/money';
 
 /** The price of an option: `delta` is the difference that it makes, `whole` its full price. Amounts in cents. */
@@ -16,17 +17,20 @@ export interface OptionPrice {
   readonly percent?: string | undefined;
 }
 
-/** `2026-11-27T17:00Z` as `until Nov 27`. The day is in UTC, so that it is the same on both sides. */
-export function untilText(minute: string): string {
+/** When a former price ended, `2026-11-27T17:00Z`, as `before 27 Nov`: “until” reads as the end of an offer. The day is in UTC, as small as can be. */
+export function beforeText(minute: string, style: DateStyle): string {
   const [, day, month] = new Date(minute).toUTCString().split(' ');
-  return `until ${month} ${Number(day)}`;
+  return style === 'us' ? `before ${month} ${Number(day)}` : `before ${Number(day)} ${month}`;
 }
 
 /** The price for screen readers: "plus 18.56 $", "minus 4.00 $", "included", "free". */
-export function spokenPrice({ kind, cents, sign, zero = 'Included', was, until }: OptionPrice): string {
+export function spokenPrice(
+  { kind, cents, sign, zero = 'Included', was, until }: OptionPrice,
+  style: DateStyle,
+): string {
   const amount = formatAmount(Math.abs(cents), sign);
   const now =
     kind === 'whole' ? amount : cents === 0 ? zero.toLowerCase() : `${cents > 0 ? 'plus' : 'minus'} ${amount}`;
   if (was === undefined) return now;
-  return `${now} instead of ${formatAmount(Math.abs(was), sign)}${until ? ` ${untilText(until)}` : ''}`;
+  return `${now} instead of ${formatAmount(Math.abs(was), sign)}${until ? ` ${beforeText(until, style)}` : ''}`;
 }

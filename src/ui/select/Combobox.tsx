@@ -3,6 +3,7 @@ import type { ActionMeta, ClassNamesConfig, GroupBase, SelectInstance, StylesCon
 import ReactSelect from 'react-select/base';
 import { cx } from '../cx';
 import { OptionPriceText } from '../money/OptionPriceText';
+import { useDateStyle } from '../time/dateStyleContext';
 import css from './Select.module.css';
 import { formatChoiceLabel } from './selectChoice';
 import { selectComponents } from './selectComponents';
@@ -56,6 +57,7 @@ const getRowValue = ({ value }: SelectRow) => value;
 
 /** A combobox rendered by react-select. Keeps only the active row; everything else is controlled by props. */
 export function Combobox(props: ComboboxProps) {
+  const style = useDateStyle();
   const { id, context, rows, chosen, isMulti, isSmall, isInSheet, isSearchable, placeholder, query, resultCount } =
     props;
   const classNames = useMemo<ClassNamesConfig<SelectRow, boolean>>(
@@ -115,7 +117,7 @@ export function Combobox(props: ComboboxProps) {
         isOptionSelected={props.isChosen}
         isOptionDisabled={({ value }) => context.getChoice(value).isDisabled === true}
         getOptionValue={getRowValue}
-        getOptionLabel={({ value }) => formatChoiceLabel(context.getChoice(value))}
+        getOptionLabel={({ value }) => formatChoiceLabel(context.getChoice(value), style)}
         formatOptionLabel={({ value }) => {
           const { label, price, img } = context.getChoice(value);
           return (

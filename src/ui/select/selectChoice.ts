@@ -1,3 +1,4 @@
+import type { DateStyle } from '../../lib/dateStyle';
 import { type OptionPrice, spokenPrice } from '../money/optionPrice';
 
 /** An option of a select. */
@@ -27,6 +28,6 @@ export function formatChosen(labels: readonly string[]): string {
 }
 
 /** A row as screen readers are told of it, with price and tags. */
-export function formatChoiceLabel({ label, price, isBestValue, tags = [] }: SelectChoice): string {
-  return [label, price && spokenPrice(price), isBestValue && 'best value', ...tags].filter(Boolean).join(', ');
+export function formatChoiceLabel({ label, price, isBestValue, tags = [] }: SelectChoice, style: DateStyle): string {
+  return [label, price && spokenPrice(price, style), isBestValue && 'best value', ...tags].filter(Boolean).join(', ');
 }

@@ -16,6 +16,7 @@ import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
 import { OptionPriceText } from '../money/OptionPriceText';
 import { spokenPrice } from '../money/optionPrice';
+import { useDateStyle } from '../time/dateStyleContext';
 import { placeMenu } from './placeMenu';
 import css from './Select.module.css';
 import { formatRest, MAX_NAMED, type SelectChoice } from './selectChoice';
@@ -65,6 +66,7 @@ const RowContent = memo(function RowContent({
 }: {
   readonly choice: SelectChoice;
 }) {
+  const style = useDateStyle();
   return (
     <>
       {img && <img src={img} alt="" width={32} height={32} loading="lazy" />}
@@ -73,7 +75,7 @@ const RowContent = memo(function RowContent({
         <Badge key={tag}>{tag}</Badge>
       ))}
       {isBestValue && <Badge tone="save">Best value</Badge>}
-      {price && <VisuallyHidden>{spokenPrice(price)}</VisuallyHidden>}
+      {price && <VisuallyHidden>{spokenPrice(price, style)}</VisuallyHidden>}
       {price && <OptionPriceText price={price} />}
     </>
   );

@@ -1,4 +1,7 @@
+import { type DateFormat, dateText, type ZoneAt } from '../../lib/dateStyle';
+import { zoneFor } from '../../lib/styleZones';
 import { cx } from '../cx';
+import { useDateStyle } from './dateStyleContext';
 import css from './LocalTime.module.css';
 
 declare module 'react' {
@@ -6,7 +9,8 @@ declare module 'react' {
     interface IntrinsicElements {
       'local-time': {
         readonly className: string | undefined;
-        readonly pattern: string;
+        readonly format: DateFormat;
+        readonly us: '' | undefined;
         readonly offset: number;
         readonly children: ReactNode;
       };
@@ -17,14 +21,9 @@ declare module 'react' {
 export interface LocalTimeProps {
   /** ms UTC */
   readonly time: number;
-  /** A date-fns pattern of these: `EEE d MMM, HH:mm`. */
-  readonly pattern: string;
-  /** The minutes that the zone of `text` is ahead of UTC at that time. */
-  readonly offset: number;
-  /** The time in that zone, by the pattern. */
-  readonly text: string;
-  /** How people call that zone at that time: `CET`. */
-  readonly zoneName: string;
+  readonly format: DateFormat;
+  /** The zone of the thing itself, such as that of a run; the one of the visitor's date style when absent. */
+  readonly zone?: ZoneAt | undefined;
   /** The zone stands beside a large time, on two small lines; otherwise it follows as text. */
   readonly large?: boolean;
   /** Where the shopper's own time differs, it stands alone. */
@@ -35,10 +34,18 @@ export interface LocalTimeProps {
  * A time in a zone with its name. In the browser the shopper's own time takes its place when that differs, as "your time", and this one follows with
  * its name. Not inside an island, because React owns its texts.
  */
-export function LocalTime({ time, pattern, offset, text, zoneName, large, short }: LocalTimeProps) {
+export function LocalTime({ time, format, zone, large, short }: LocalTimeProps) {
+  const style = useDateStyle();
+  const { offset, zoneName } = zone ?? zoneFor(style, time);
   return (
-    <local-time className={cx(css.time, large && css.large, short && css.short)} pattern={pattern} offset={offset}>
-      <time dateTime={new Date(time).toISOString()}>{text}</time> <small>{zoneName}</small>
+    <local-time
+      className={cx(css.time, large && css.large, short && css.short)}
+      format={format}
+      us={style === 'us' ? '' : undefined}
+      offset={offset}
+    >
+      <time dateTime={new Date(time).toISOString()}>{dateText(format, time, style, offset)}</time>{' '}
+      <small>{zoneName}</small>
     </local-time>
   );
 }

@@ -1,24 +1,37 @@
-import { TZDateMini } from '@date-fns/tz/date/mini';
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { render } from '@testing-library/react';
+import type { DateFormat, DateStyle } from '../../lib/dateStyle';
+import { DateStyleContext } from './dateStyleContext';
 import { LocalTime } from './LocalTime';
 import { defineLocalTimes } from './localTimes';
 
-const EUROPE = { zone: 'Europe/Paris', zoneName: 'CET', text: '20:00' };
-const AMERICA = { zone: 'America/New_York', zoneName: 'EST', text: '20:00' };
+const EUROPE = { zone: 'Europe/Paris', zoneName: 'CET' };
+const AMERICA = { zone: 'America/New_York', zoneName: 'EST' };
 const WINTER = '2026-11-27T19:00:00Z';
 
+interface Shown {
+  readonly format?: DateFormat;
+  readonly style?: DateStyle;
+}
+
 /** Each device has its own registry of elements; one page can define an element only once. */
-function show(ownZone: string, time: string, region: typeof EUROPE, pattern = 'HH:mm', text = region.text) {
-  const { zone, zoneName } = region;
-  const props = { zoneName, text, pattern, offset: tzOffset(zone, new Date(time)) };
-  const { container } = render(<LocalTime {...props} time={Date.parse(time)} />);
+function show(
+  ownZone: string,
+  time: string,
+  { zone, zoneName }: typeof EUROPE,
+  { format = 'time', style = 'other' }: Shown = {},
+) {
+  const { container } = render(
+    <DateStyleContext value={style}>
+      <LocalTime time={Date.parse(time)} format={format} zone={{ zoneName, offset: tzOffset(zone, new Date(time)) }} />
+    </DateStyleContext>,
+  );
   let Defined: CustomElementConstructor | undefined;
   const customElements = {
     get: () => undefined,
     define: (_name: string, one: CustomElementConstructor) => (Defined = one),
   };
-  defineLocalTimes({ customElements, HTMLElement: class {} } as never, (at) => new TZDateMini(at, ownZone));
+  defineLocalTimes({ customElements, HTMLElement: class {} } as never, (at) => tzOffset(ownZone, new Date(at)));
   const element = container.querySelector('local-time') as Element;
   const connect = () => Reflect.apply(Defined?.prototype.connectedCallback, element, []);
   connect();
@@ -65,8 +78,17 @@ test.each([
 });
 
 test('a time with its date has the shopper’s date', () => {
-  const { text } = show('Asia/Tokyo', WINTER, EUROPE, 'EEE d MMM, HH:mm', 'Fri 27 Nov, 20:00');
+  const { text } = show('Asia/Tokyo', WINTER, EUROPE, { format: 'weekday day time' });
   expect(text()).toBe('Sat 28 Nov, 04:00 your time Fri 27 Nov, 20:00 CET');
+});
+
+test.each([
+  ['Asia/Tokyo', 'time', '4:00 AM Sat, your time 8:00 PM CET'],
+  ['Asia/Tokyo', 'weekday day time', 'Sat, Nov 28, 4:00 AM your time Fri, Nov 27, 8:00 PM CET'],
+  ['Europe/London', 'weekday time', 'Fri, 7:00 PM your time 8:00 PM CET'],
+  ['Europe/Berlin', 'time', '8:00 PM CET'],
+] as const)('on a page for the United States a device in %s shows the %s its way', (ownZone, format, text) => {
+  expect(show(ownZone, WINTER, EUROPE, { format, style: 'us' }).text()).toBe(text);
 });
 
 test('HTML that is inserted again is not changed twice', () => {

@@ -49,7 +49,7 @@ export function categoryRoutes(
       if (wantsJson(request)) {
         const currency = await pages.currency(request);
         const data = await read(address, filter, currency.code);
-        return sendPageResponse(reply, categoryResponse({ ...data, showsFilterForm }, currency));
+        return sendPageResponse(reply, categoryResponse({ ...data, showsFilterForm }, currency, request.dateStyle));
       }
       return pages.send(
         request,
@@ -79,7 +79,7 @@ export function categoryRoutes(
       const list = isUnknownCursor ? { ...data, services: [] } : { ...data, ...(next !== undefined && { next }) };
       return reply
         .header('cache-control', 'no-store')
-        .send(moreServicesResponse({ ...list, filter: { ...data.filter, pages: shown } }, currency));
+        .send(moreServicesResponse({ ...list, filter: { ...data.filter, pages: shown } }, currency, request.dateStyle));
     },
   );
 }

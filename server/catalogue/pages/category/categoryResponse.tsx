@@ -1,5 +1,6 @@
 import type { Currency, MoreServicesResponse } from '../../../../domains/catalogue';
 import type { PageResponse } from '../../../../domains/forms';
+import type { DateStyle } from '../../../../src/lib/dateStyle';
 import { categoryPath } from '../../../../src/lib/urls';
 import { Pagination } from '../../../../src/ui/navigation/Pagination';
 import { renderFragment } from '../../../platform/layout';
@@ -12,20 +13,24 @@ import { filteredPath, fromStart } from './categoryFilter';
 import { MoreServices, moreFormData } from './MoreServices';
 
 /** What a script gets at the path of a category: the filter as an offcanvas, or the filtered services. */
-export function categoryResponse({ showsFilterForm, ...data }: CategoryData, currency: Currency): PageResponse {
+export function categoryResponse(
+  { showsFilterForm, ...data }: CategoryData,
+  currency: Currency,
+  style: DateStyle,
+): PageResponse {
   const { game, category, subCategories, kinds = [], filter = {} } = data;
   if (showsFilterForm) {
     const path = categoryPath(game.slug, category.slug);
     const fields = { path, category: category.name, subCategories, game, kinds, sign: currency.sign };
     const form = <CategoryFilterForm {...fields} filter={fromStart(filter)} />;
-    return newModal(FILTER_TITLE, form, { kind: 'offcanvas', side: 'end' });
+    return newModal(FILTER_TITLE, form, style, { kind: 'offcanvas', side: 'end' });
   }
-  const services = replaceContent(`#${SERVICES_REGION}`, <CategoryServices {...data} currency={currency} />);
+  const services = replaceContent(`#${SERVICES_REGION}`, <CategoryServices {...data} currency={currency} />, style);
   return { ...services, data: [services.data ?? [], { action: 'hideModal' as const }].flat() };
 }
 
 /** The next page of a category, to be put in the place of the form that asked for it (SPEC §7). */
-export function moreServicesResponse(data: CategoryData, currency: Currency): MoreServicesResponse {
+export function moreServicesResponse(data: CategoryData, currency: Currency, style: DateStyle): MoreServicesResponse {
   const { game, category, services, filter = {}, next } = data;
   const path = categoryPath(game.slug, category.slug);
   return {
@@ -38,6 +43,7 @@ export function moreServicesResponse(data: CategoryData, currency: Currency): Mo
           <MoreServices path={path} filter={filter} next={next} />
         )}
       </>,
+      style,
     ),
     servicesLoadedCount: services.length,
     formData: next === undefined ? {} : moreFormData(filter, next),

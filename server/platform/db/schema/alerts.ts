@@ -22,6 +22,8 @@ export interface AlertTable {
   /** The browser that a guest has used for it, which is told of it; null for an account's. */
   guest_hash: ColumnType<string | null, string | null | undefined, string | null>;
   account_id: number | null;
+  /** `us` for a reader of American dates; null for all others. */
+  date_style: ColumnType<'us' | null, 'us' | null | undefined, never>;
   status: AlertStatus;
   token_hash: string;
   /** The hash of the network that has asked, for its limit, until the alert is confirmed. */

@@ -51,6 +51,10 @@ export interface OrderTable {
   country: ColumnType<string | null, string | undefined, string>;
   /** The standard rate of VAT in the country when the order was placed, in basis points, 0 for none; null in orders from before it was kept. */
   vat_bp: ColumnType<number | null, number | null | undefined, never>;
+  /** `us` for a buyer who reads American dates; null for all others. */
+  date_style: ColumnType<'us' | null, 'us' | null | undefined, never>;
+  /** The zone of the buyer's browser, IANA; null where it was not told. */
+  zone: ColumnType<string | null, string | null | undefined, null>;
   /** The buyer's name. */
   contact: Json<Record<string, unknown>>;
   /** Account, character, region, platform and notes by line. */

@@ -4,7 +4,7 @@ import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 import { getISODay } from 'date-fns/getISODay';
 import { parseISO } from 'date-fns/parseISO';
-import { formatIn, type RunRegion, zoneOf } from '../../../../domains/raid-run';
+import { type RunRegion, zoneOf } from '../../../../domains/raid-run';
 import { WEEKDAYS, type Weekday } from './scheduleDocument.contract';
 
 /** A calendar day in a region's zone: `2026-11-21`. */
@@ -13,7 +13,7 @@ export type Day = string;
 const DAY_FORMAT = 'yyyy-MM-dd';
 
 /** The day in a region at a time, ms UTC. */
-export const dayIn = (region: RunRegion, time: number): Day => formatIn(zoneOf(region), time, DAY_FORMAT);
+export const dayIn = (region: RunRegion, time: number): Day => format(time, DAY_FORMAT, { in: tz(zoneOf(region)) });
 
 export const dayAfter = (day: Day, days: number): Day =>
   format(addDays(parseISO(day, { in: utc }), days, { in: utc }), DAY_FORMAT, { in: utc });
