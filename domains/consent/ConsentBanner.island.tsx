@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import type { ConsentChoice } from '../../src/ports';
+import { cx } from '../../src/ui/cx';
 import { CONSENT_PATH, PRIVACY_CHOICES_PATH } from './consent.contract';
 import { consentChosen, selectConsent } from './consent.slice';
 import css from './ui/ConsentBanner.module.css';
@@ -32,7 +33,7 @@ export default function ConsentBanner({ back }: ConsentBannerProps) {
   return (
     <section aria-label="Privacy choices">
       <form
-        className={css.row}
+        className={cx(css.row, 'no-print')}
         method="post"
         action={back ? `${CONSENT_PATH}?back=${encodeURIComponent(back)}` : CONSENT_PATH}
         hidden={choice !== null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../../src/ui/cx';
 import css from './BottomEdge.module.css';
 
 interface BottomEdgeProps {
@@ -12,7 +13,7 @@ interface BottomEdgeProps {
 export function BottomEdge({ opener, question }: BottomEdgeProps) {
   return (
     <>
-      {question && <div className={css.room} />}
+      {question && <div className={cx(css.room, 'no-print')} />}
       <div className={css.edge}>
         {opener}
         {question}
