@@ -114,7 +114,7 @@ test('filters and chips leave the products that fit, have an address, and say wh
     await expect(cards).not.toHaveCount(all);
     const left = await cards.count();
     await expect(page.getByRole('status').filter({ hasText: `${left} product` })).toBeVisible();
-    await page.getByText('Mobile', { exact: true }).click();
+    await page.locator('label', { hasText: /^Mobile$/ }).click();
     await expect(page.getByRole('heading', { name: 'No hot products in Destiny 2 for Mobile' })).toBeVisible();
     await expect(page.getByText(/^Nearest: /)).toBeVisible();
     await page.getByRole('link', { name: 'Remove Mobile' }).click();
