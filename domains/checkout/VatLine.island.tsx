@@ -29,8 +29,7 @@ export default function VatLine({ countries, value, total, sign }: VatLineProps)
   return (
     <>
       <span>
-        {`Includes ${tax} `}
-        <span className="muted">{`(${percentText(rateBp)}, ${name})`}</span>
+        <span>{`Includes ${tax}`}</span> <span className="muted">{`(${percentText(rateBp)}, ${name})`}</span>
       </span>
       <span translate="no">{formatAmount(vatIncluded(total, rateBp), sign)}</span>
     </>

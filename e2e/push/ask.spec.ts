@@ -50,7 +50,7 @@ test('whoever refuses learns how to allow push messages, also on a phone, and ca
   await expect(alert).toContainText('You get updates by email either way.');
   await expect(page.getByRole('radio', { name: 'Chrome' })).toBeChecked();
   await expect(page.getByRole('main')).toContainText('Site settings');
-  await page.getByText('Firefox', { exact: true }).click();
+  await page.locator('label', { hasText: /^Firefox$/ }).click();
   await expect(page.getByRole('main')).toContainText('Send notifications');
   await expectAccessible(page, 'push messages are blocked');
   await page.getByRole('button', { name: 'Check again' }).click();

@@ -12,4 +12,8 @@ export const freeRun = (page: Page): Locator => freeCard(page).locator('a[data-r
 
 /** Chooses a class for a seat; the label is pressed, because it lies over its radio. */
 export const chooseMage = (page: Page): Promise<void> =>
-  page.getByText('Mage', { exact: true }).filter({ visible: true }).first().click();
+  page
+    .locator('label', { hasText: /^Mage$/ })
+    .filter({ visible: true })
+    .first()
+    .click();

@@ -54,7 +54,7 @@ export function LineQuantity({ line: { id, name, form }, quantity: terms }: Line
         onStep={(direction) => changeQuantity(Math.min(max, Math.max(min, value + direction)))}
         onCommit={onTyped}
       />
-      <span aria-hidden="true">{unitWord(unit, value)}</span>
+      <span aria-hidden="true">{` ${unitWord(unit, value)}`}</span>
       <noscript>
         <Button type="submit">Change the quantity</Button>
       </noscript>
