@@ -105,7 +105,7 @@ const NOT_IN_US = new RegExp(
   'g',
 );
 /** How the United States do. */
-const IN_US = new RegExp(`\\d [AP]M\\b|\\b(?:${MONTH}) \\d{1,2}\\b|tax included|include tax`, 'g');
+const IN_US = new RegExp(`\\d [AP]M\\b|(?<!\\d )\\b(?:${MONTH}) \\d{1,2}\\b|tax included|include tax`, 'g');
 
 /** What people read of a page, and what its islands will write; without what is for machines. */
 const readable = (html: string): string =>
@@ -113,7 +113,7 @@ const readable = (html: string): string =>
     .replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '')
     .replace(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?/g, '')
     .replace(/<[^>]*?(?:aria-label|title|content|placeholder)="([^"]*)"[^>]*>|<(?!script)[^>]*>/g, ' $1 ')
-    .replaceAll('\u00a0', ' ');
+    .replace(/\s+/g, ' ');
 
 it('a visitor from the United States finds no date, time or tax of other countries on any page', () => {
   const found = [...files]

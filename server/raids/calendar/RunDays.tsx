@@ -63,8 +63,16 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
     <details id={dayAnchor(date)} className={cx('lazy-render', css.day)} open {...{ [DAY_ATTRIBUTE]: date }}>
       <summary>
         <span className={cx('num', css.date)}>
-          {number}
-          <small>{month}</small>
+          {style === 'us' ? (
+            <>
+              <small>{month}</small> {number}
+            </>
+          ) : (
+            <>
+              {number}
+              <small>{month}</small>
+            </>
+          )}
         </span>
         <h2>{weekday}</h2>
         <span className={css.count}>
