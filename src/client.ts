@@ -56,7 +56,7 @@ function startCoreOnce(): Promise<Hydrator> {
     .then(async ({ startCore }) => {
       followCore();
       await new Promise((resolve) => setTimeout(resolve));
-      const hydrator = await startCore(bus);
+      const hydrator = await startCore(bus, replayEarlyEvents);
       isCoreRunning = true;
       return hydrator;
     })

@@ -3,6 +3,7 @@ import type { EventBus } from '../store/eventBus';
 import { completeState, readPageState } from '../store/pageState';
 import { createStorefront } from '../store/storefront';
 import { isDebugged } from './debugMode';
+import type { replayEarlyEvents } from './islands/earlyEvents';
 import { startFragmentWriter } from './islands/fragmentWriter';
 import { createHydrator } from './islands/hydrate';
 import { islands } from './islands/registry';
@@ -20,7 +21,7 @@ export type Hydrator = (island: StoreIsland, urgent: boolean) => void;
 
 /** The interface between the loader and this script. */
 export interface CoreModule {
-  readonly startCore: (bus: EventBus) => Promise<Hydrator>;
+  readonly startCore: (bus: EventBus, replay: typeof replayEarlyEvents) => Promise<Hydrator>;
 }
 
 declare global {
@@ -40,7 +41,7 @@ const loadDebugTools = () =>
  * Starts the store with the page's state, the sagas, and the fragment writer and listeners.
  * @throws Error when the page has no valid page state, or its chunk failed to load
  */
-export async function startCore(bus: EventBus): Promise<Hydrator> {
+export async function startCore(bus: EventBus, replay: typeof replayEarlyEvents): Promise<Hydrator> {
   const serverSlices = readPageState(document);
   const isDebugging = process.env.NODE_ENV === 'development' || isDebugged();
   const [page, travel] = await Promise.all([
@@ -51,7 +52,7 @@ export async function startCore(bus: EventBus): Promise<Hydrator> {
   await page.prepare?.load(pageState);
   const ports = createBrowserPorts();
   const { store, report, start } = createStorefront({ page, pageState, ports, bus, travel });
-  const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });
+  const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report, replay });
   startFragmentWriter({ store, page: document, report });
   watchDropdowns(document);
   watchHeader(document);

@@ -6,7 +6,7 @@ import { takeTextProblems } from '../../tests/harness/loneTexts';
 import { fullState, islandHtml, testStore } from '../../tests/harness/renderIsland';
 import { translateTexts } from '../../tests/harness/translation';
 import type { RuntimeReport } from '../lib/report';
-import { MAX_HOLD_MS } from './earlyEvents';
+import { MAX_HOLD_MS, replayEarlyEvents } from './earlyEvents';
 import { createHydrator } from './hydrate';
 import type { LoadedIsland } from './islandTree';
 import type { StoreIsland } from './storeIsland';
@@ -41,6 +41,7 @@ function openPage(islands: Record<string, () => Promise<LoadedIsland>>) {
     serverState: state,
     registry: registry as never,
     report: (one) => reports.push(one),
+    replay: replayEarlyEvents,
   });
   return {
     store,

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Report } from '../lib/report';
 import type { RootState } from '../pages';
-import { replayEarlyEvents } from './earlyEvents';
+import type { replayEarlyEvents } from './earlyEvents';
 import { isTranslated, unwrapTranslation } from './foreignDom';
 import {
   type ControlState,
@@ -27,6 +27,8 @@ export interface HydratorSetup {
   readonly serverState: RootState;
   readonly registry: IslandRegistry;
   readonly report: Report;
+  /** The loader's, which has recorded them. */
+  readonly replay: typeof replayEarlyEvents;
 }
 
 type Phase = 'load' | 'hydrate' | 'render';
@@ -171,7 +173,7 @@ class Hydration {
         replayChanges(root, input.controls);
         input.restoreFocus();
         const flush = () => flushSync(() => {});
-        const replay = () => replayEarlyEvents(element, false, flush);
+        const replay = () => setup.replay(element, false, flush);
         const formIslands = waitingFormIslands(element);
         if (formIslands.length === 0) replay();
         else void wakeAll(formIslands).then(flush).then(replay);
@@ -214,7 +216,7 @@ class Hydration {
     const { element, setup, name } = this;
     element.dataset.state = 'failed';
     setup.report({ type: 'island/failed', payload: { name, id: element.id, phase, message: messageOf(error) } }, error);
-    replayEarlyEvents(element, true);
+    setup.replay(element, true);
   }
 }
 

@@ -147,7 +147,7 @@ describe.each(Object.keys(WAYS) as Way[])('what %s', (way) => {
     document.body.innerHTML = `<script type="application/json" id="page-state">${JSON.stringify({ page })}</script>`;
     const { startCore } = await import('../core');
     const { createEventBus } = await import('../../store/eventBus');
-    expect(await startCore(createEventBus())).toEqual(expect.any(Function));
+    expect(await startCore(createEventBus(), () => {})).toEqual(expect.any(Function));
   });
 });
 

@@ -1,6 +1,7 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { replayEarlyEvents } from '../../src/islands/earlyEvents';
 import { createHydrator } from '../../src/islands/hydrate';
 import { Island } from '../../src/islands/Island';
 import type { LoadedIsland } from '../../src/islands/islandTree';
@@ -89,7 +90,13 @@ export async function hydrateIsland(
   actions.length = 0;
   const reports: RuntimeReport[] = [];
   const registry: IslandRegistry = { [name]: { load: async () => island as never } };
-  const hydrate = createHydrator({ store, serverState, registry, report: (report) => reports.push(report) });
+  const hydrate = createHydrator({
+    store,
+    serverState,
+    registry,
+    report: (report) => reports.push(report),
+    replay: replayEarlyEvents,
+  });
   await act(async () => {
     hydrate(element, true);
     await new Promise((resolve) => setTimeout(resolve));
