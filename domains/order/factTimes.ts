@@ -2,7 +2,9 @@ import { type DateStyle, dateText, type ZoneAt } from '../../src/lib/dateStyle';
 
 /** Times in the sentences about an order: `Pay by {1795262400000}.` The page writes them in the buyer's zone. */
 
-const TIMES = /\{(\d{10,15}(?:-\d{10,15}|@-?\d+[A-Z]+)?)\}/;
+const TIMES = /\{(\d{10,15})(?:-(\d{10,15})|@(-?\d+)([A-Z]+))?\}/;
+/** A text, and what the expression has found of the time behind it. */
+const GROUPS = 5;
 
 /** A time in a sentence, ms UTC. */
 export interface FactTime {
@@ -20,14 +22,16 @@ export function timeMark({ at, until = at, zone }: FactTime): string {
 }
 
 /** The texts and times of a sentence, in turn; it begins and ends with a text. */
-export const factParts = (fact: string): readonly (string | FactTime)[] =>
-  fact.split(TIMES).map((part, index) => (index % 2 === 1 ? factTime(part) : part));
-
-function factTime(mark: string): FactTime {
-  const at = Number.parseInt(mark, 10);
-  const [, until, offset, zoneName] = /^\d+(?:-(\d+)|@(-?\d+)([A-Z]+))?$/.exec(mark) ?? [];
-  if (zoneName !== undefined) return { at, zone: { offset: Number(offset), zoneName } };
-  return until === undefined ? { at } : { at, until: Number(until) };
+export function factParts(fact: string): readonly (string | FactTime)[] {
+  const found: readonly (string | undefined)[] = fact.split(TIMES);
+  return found.flatMap((text = '', index) => {
+    if (index % GROUPS !== 0) return [];
+    const [at, until, offset, zoneName] = found.slice(index + 1);
+    if (at === undefined) return [text];
+    const end = until === undefined ? undefined : Number(until);
+    const zone = zoneName === undefined ? undefined : { offset: Number(offset), zoneName };
+    return [text, { at: Number(at), until: end, zone }];
+  });
 }
 
 /** `Fri 20 Nov, 14:02 to 17:30`; the second day is named where it is another one. @param offset minutes ahead of UTC */

@@ -7,7 +7,7 @@ const ICONS: Readonly<Record<Status, { readonly icon: IconPath; readonly tone: '
   awaiting_payment: { icon: icons.clock, tone: 'open' },
   payment_failed: { icon: icons.circleAlert, tone: 'bad' },
   paid: { icon: icons.circleCheck, tone: 'good' },
-  in_progress: { icon: icons.gamepad2, tone: 'open' },
+  in_progress: { icon: icons.play, tone: 'open' },
   completed: { icon: icons.circleCheck, tone: 'good' },
   cancelled: { icon: icons.x, tone: 'open' },
   refunded: { icon: icons.rotateCcw, tone: 'open' },
