@@ -113,7 +113,7 @@ async function visitTwoStep(shop: TestApp, member: Shopper): Promise<void> {
   await other.post('/profile/two-step/off', {});
   const code = await turnOnCodes(shop, member);
   const recovery =
-    /<code>([a-z0-9-]+)<\/code>/.exec((await member.post('/profile/recovery-codes', {})).body)?.[1] ?? '';
+    /<code[^>]*>([a-z0-9-]+)<\/code>/.exec((await member.post('/profile/recovery-codes', {})).body)?.[1] ?? '';
   const { db } = shop.database;
   const { email } = await db
     .selectFrom('accounts')

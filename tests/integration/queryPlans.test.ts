@@ -196,6 +196,7 @@ async function visitShop(): Promise<void> {
 async function visitAnalytics(orderId: string): Promise<void> {
   const anna = aShopper(shop);
   await anna.get('/privacy-choices');
+  await anna.get('/cookies');
   await anna.post('/consent', { choice: 'granted' });
   const order = await shop.database.db
     .selectFrom('orders')

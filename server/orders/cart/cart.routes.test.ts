@@ -216,7 +216,7 @@ describe('adding to the cart', () => {
     const anna = aShopper(shop);
     const { body } = await anna.buy(arena({ seen_total: '1', 'options[to]': '2000' }));
     const action = /formaction="([^"]*change-currency\/cur\/EUR\?back=[^"]*)"/i.exec(body)?.[1] ?? '';
-    expect(body).not.toContain('data-currency');
+    expect(body).not.toContain('data-currency=');
     const { statusCode, headers } = await anna.post(action.replaceAll('&amp;', '&'), {});
     expect([statusCode, headers.location]).toEqual([303, expect.stringContaining('options%5Bto%5D=2000')]);
     const again = await anna.get(String(headers.location));
