@@ -144,8 +144,8 @@ const isShellModule = (module: webpack.Module, { chunkGraph }: { readonly chunkG
 
 const sharesParts = (chunk: webpack.Chunk) => !chunk.canBeInitial() && chunk.name !== 'select';
 const singleKindChunks = chunksOfOneKind(await loadAllPages());
-/** Few pages have a carousel or a select, and none has two islands with one. */
-const UI_PART = /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/])/;
+/** Few pages have a carousel or a select, and none has two islands with one. Writers outside React have their own copy of the few lines that they share. */
+const UI_PART = /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/]|setText)/;
 
 /**
  * A component of the design system that three or more islands use, so that every page loads it once. What only one kind of page has doesn't count, nor do

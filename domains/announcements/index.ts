@@ -6,6 +6,7 @@ export {
   bannerDelayPath,
   DELAYED_BANNERS_CSS,
 } from './announcements.contract';
+export { announcementId } from './announcements.listener';
 export { preloadAnnouncements } from './announcements.preload';
 export { announcementsFor, isOn, nextChange } from './announcements.rules';
 export {

@@ -103,7 +103,8 @@ export const ChatThreadSchema = Type.Object({
       id: Type.Integer(),
       startsAt: Time,
       endsAt: Time,
-      zone: Type.Object({ offset: Type.Integer(), zoneName: Type.String() }),
+      // Absent from processes of the version before.
+      zone: Type.Optional(Type.Object({ offset: Type.Integer(), zoneName: Type.String() })),
     }),
   ),
 });

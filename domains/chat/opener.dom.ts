@@ -1,7 +1,7 @@
 import { OPENER_ID } from './chatAttributes';
 
 const PRESSABLE = 'a[href], button, input, select, textarea, summary, label, [role=slider], [role=option]';
-/** What opens over the page: menus, dialogs, lists and the lines of a dock. They intersect the window only while they are open. */
+/** The parts that open over the page: menus, dialogs, lists and the lines of a dock. They intersect the window only while they are open. */
 const OVERLAYS =
   'dialog, [popover]:not([role=tooltip]), [role=listbox], [data-notifications], [data-dock] details > div';
 

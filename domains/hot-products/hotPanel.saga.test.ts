@@ -35,9 +35,14 @@ const answer = (change: Partial<HotPanelView> = {}, render = '<p>panel</p>') => 
     },
   };
 };
+const show = jest.fn((_card: string, _panel: string) => {});
 const slot = (id: number) => `[data-region="hot-panel-${id}"]`;
 const start = (hotPanel?: HotPanelState) =>
-  sagaHarness(createHotPanelSaga, hotPanel ? { hotPanel } : {}, 'hot-products');
+  sagaHarness(
+    (ports: Parameters<typeof createHotPanelSaga>[0]) => createHotPanelSaga(ports, show),
+    hotPanel ? { hotPanel } : {},
+    'hot-products',
+  );
 
 let consoleError: jest.SpyInstance;
 beforeEach(() => {
@@ -50,7 +55,7 @@ describe('a card that is chosen', () => {
     const shop = start();
     shop.dispatch(hotProductOpened({ id: 7 }));
     expect(shop.state().hotPanel).toMatchObject({ opened: 7, status: 'loading' });
-    expect(shop.ports.navigation.reveal).toHaveBeenCalledWith('[data-hot-card="7"]', hotPanelSelector(7));
+    expect(show).toHaveBeenCalledWith('[data-hot-card="7"]', hotPanelSelector(7));
     shop.ports.http.last('/hot-products/7').answer(answer());
     await shop.passTime();
     expect(shop.state().hotPanel).toMatchObject({

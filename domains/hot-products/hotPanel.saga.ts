@@ -1,4 +1,5 @@
 import { type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
+import { reveal } from '../../src/ports/reveal';
 import {
   call,
   callAbortable,
@@ -44,8 +45,11 @@ const panelsIn = (fragments: FragmentsState): number[] =>
     return id && html !== '' ? [Number(id)] : [];
   });
 
-/** Loads the panel of the card that was chosen, keeps its price confirmed by the server, and asks again when what is live says so. */
-export function createHotPanelSaga(ports: Pick<Ports, 'http' | 'clock' | 'navigation'>) {
+/**
+ * Loads the panel of the card that was chosen, keeps its price confirmed by the server, and asks again when what is live says so.
+ * @param show brings a card and its panel into view; a fake in tests
+ */
+export function createHotPanelSaga(ports: Pick<Ports, 'http' | 'clock' | 'navigation'>, show = reveal) {
   const { http, clock, navigation } = ports;
   const priceCheckSaga = createPriceCheck(ports, hotPrice, {
     request: ({ productId, startId, quantity }) => ({
@@ -83,7 +87,7 @@ export function createHotPanelSaga(ports: Pick<Ports, 'http' | 'clock' | 'naviga
     yield* removeOthers();
     const { opened, status } = yield* select(selectHotPanel);
     if (opened === null || status !== 'loading') return;
-    yield* call(navigation.reveal, `[${HOT_CARD_ATTRIBUTE}="${opened}"]`, hotPanelSelector(opened));
+    yield* call(show, `[${HOT_CARD_ATTRIBUTE}="${opened}"]`, hotPanelSelector(opened));
     try {
       const answer = yield* request(opened);
       // The currency was changed in another tab: the product's own page has it everywhere.

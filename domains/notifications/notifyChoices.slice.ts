@@ -13,7 +13,7 @@ export interface NotifyChoicesState {
   /** Null: never quiet. */
   readonly quiet: QuietHours | null;
   readonly hours: SaveStatus;
-  /** What to do about the last failure, where choosing again would not do. */
+  /** The way out of the last failure, where choosing again would not do. */
   readonly refusal?: string | undefined;
 }
 

@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { followedPath } from '../../src/lib/plainClick';
 import { FRAGMENT_ATTRIBUTE, fragmentLinkFollowed } from './fragmentLinks.slice';
 
-/** Whether the press closes the menu in which the parts are shown. */
-function isClosing(element: HTMLElement): boolean {
+/** Whether the menu of a button, in which the parts are shown, is open. */
+function isMenuOpen(element: HTMLElement): boolean {
   const menu = element.getAttribute('popovertarget');
   return menu !== null && (element.ownerDocument.getElementById(menu)?.matches(':popover-open') ?? false);
 }
@@ -17,7 +17,7 @@ export function watchFragmentLinks(page: Document, dispatch: (action: UnknownAct
   const onClick = (event: MouseEvent) => {
     const element = (event.target as Partial<Element>).closest?.<HTMLElement>(`[${FRAGMENT_ATTRIBUTE}]`);
     const url = element?.getAttribute(FRAGMENT_ATTRIBUTE);
-    if (!element || !url || event.defaultPrevented || isClosing(element)) return;
+    if (!element || !url || event.defaultPrevented || isMenuOpen(element)) return;
     const link = element instanceof HTMLAnchorElement ? element : null;
     const path = link && followedPath(link, event);
     if (link) {
@@ -29,4 +29,5 @@ export function watchFragmentLinks(page: Document, dispatch: (action: UnknownAct
   page.addEventListener('click', onClick);
   return () => page.removeEventListener('click', onClick);
 }
-watchFragmentLinks.answers = { click: `[${FRAGMENT_ATTRIBUTE}]` };
+// A button opens its menu by itself.
+watchFragmentLinks.answers = { click: `a[${FRAGMENT_ATTRIBUTE}]` };

@@ -15,7 +15,6 @@ export {
   pageOpened,
   pageSlice,
   selectCurrency,
-  selectDateStyle,
   selectPage,
 } from './page.slice';
 export { selectOpenTab, tabOpened, tabsSlice } from './tabs.slice';

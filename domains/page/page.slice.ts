@@ -21,13 +21,13 @@ export const PageStateSchema = Type.Object({
     rateMicro: Type.Integer(),
   }),
   /** How the visitor reads dates, times and tax. */
-  dateStyle: Type.Enum(['us', 'other'] satisfies DateStyle[]),
+  dateStyle: Type.String(),
   /** When the server rendered the page, ms UTC. */
   serverTime: Type.Integer(),
   /** To be added to the device's clock, ms; 0 until the clock was synced. */
   serverTimeOffset: Type.Integer(),
 });
-type PageState = Type.Static<typeof PageStateSchema>;
+type PageState = Type.Static<typeof PageStateSchema> & { readonly dateStyle: DateStyle };
 
 const initialState: PageState = {
   kind: 'unknown',
@@ -51,9 +51,8 @@ export const pageSlice = createSlice({
   selectors: {
     selectPage: (state) => state,
     selectCurrency: (state) => state.currency,
-    selectDateStyle: (state) => state.dateStyle,
   },
 });
 
 export const { pageOpened, clockSynced } = pageSlice.actions;
-export const { selectPage, selectCurrency, selectDateStyle } = pageSlice.selectors;
+export const { selectPage, selectCurrency } = pageSlice.selectors;

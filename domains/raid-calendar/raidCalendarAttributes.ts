@@ -22,7 +22,7 @@ export const RAID_FILTERS_ID = 'raid-filters';
 /** On links to another filter of the list, which is shown in place. */
 export const FILTER_LINK_ATTRIBUTE = 'data-filter-link';
 
-/** What a link to another filter has. */
+/** The attributes of a link to another filter. */
 export const FILTER_LINK = { [FILTER_LINK_ATTRIBUTE]: '', [HELD_BY_ATTRIBUTE]: RAID_FILTERS_ID } as const;
 
 /** Screens that show as many runs of a day as phones (SPEC §9). */

@@ -3,7 +3,7 @@ import { RUN_ATTRIBUTE } from '../../src/ui/card/cardAttributes';
 import { openRun } from './openRun';
 import { parseRunAddress } from './runAddress.rules';
 
-/** They open the run of their address in the dialog. */
+/** Links that open the run of their address in the dialog. */
 const RUN_LINKS = `a[${RUN_ATTRIBUTE}]`;
 
 /**

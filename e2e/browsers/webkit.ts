@@ -37,15 +37,16 @@ export const webkit: Engine = {
       ['-displayfd', '3', '-nolisten', 'tcp', '-screen', '0', `${WINDOW.width}x${WINDOW.height}x24`],
       { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
     );
+    const programs = [screen];
+    const killAll = () => programs.forEach((program) => void program.kill());
+    process.once('exit', killAll);
     const display = String((await once(screen.stdio[3] as NodeJS.ReadableStream, 'data'))[0]).trim();
     const port = await findFreePort();
     const driver = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
       env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11' },
       stdio: 'ignore',
     });
-    const programs = [driver, screen];
-    const killAll = () => programs.forEach((program) => void program.kill());
-    process.once('exit', killAll);
+    programs.unshift(driver);
     const answer = clientOf(`http://127.0.0.1:${port}`);
     await waitUntilReady(answer);
     return {

@@ -33,7 +33,7 @@ test.describe('on a slow phone', () => {
     });
 });
 
-/** What an awake page answers instead of the browser, of what its loader would not have held, by its HTML. */
+/** The HTML of controls that an awake page answers instead of the browser, and whose press its loader would not have held. */
 async function answeredButNotHeld(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const answers = JSON.parse(document.getElementById('page-answers')?.textContent ?? '') as Record<string, string>;

@@ -5,7 +5,7 @@ const PIT = '/diablo-4/pit-torment/artificers-pit-tier';
 
 test('a goal alone has one handle and one field, and the cart says how far it goes', async ({ page }) => {
   await page.goto(PIT);
-  await expect(page.getByText('to Pit tier 60').first()).toBeVisible();
+  await expect(pricePanel(page).getByRole('term').first()).toHaveText("Artificer's Pit tier, to 60");
   await expect(page.getByText('Move the diamond to where you want to be.')).toBeVisible();
   await wakeIslands(page);
   const handle = page.getByRole('slider');

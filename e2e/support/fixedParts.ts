@@ -14,7 +14,7 @@ export async function prepareScan(page: Page): Promise<void> {
 /** Scrolls through the page in steps. @returns the controls that can't be scrolled clear of what stays in place, each as a sentence */
 export const controlsUnderBars = (page: Page): Promise<readonly string[]> =>
   page.evaluate((pressable) => {
-    /** Of what is higher the middle must be clear, px. */
+    /** The middle of what is higher has to be clear, px. */
     const LARGE_PX = 120;
     const corner = document.getElementById('chat-corner');
     const nameOf = (element: Element) =>
@@ -23,7 +23,7 @@ export const controlsUnderBars = (page: Page): Promise<readonly string[]> =>
         .trim()
         .slice(0, 50)}”`;
     const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
-    /** What stays in place and has the one element in it, but not the other. An announcement goes by itself, or is closed. */
+    /** The parts that stay in place and has the one element in it, but not the other. An announcement goes by itself, or is closed. */
     const barAround = (element: Element | undefined, other: Element): Element | null => {
       if (!element || element.contains(other) || other.contains(element)) return null;
       if (isFixed(element) && !element.querySelector('[data-message-close]')) return element;

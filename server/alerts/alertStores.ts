@@ -10,7 +10,7 @@ export const alertStores: readonly StoredData[] = [
   {
     place: 90,
     title: 'Alerts and waitlists',
-    text: `Your email and what you’re waiting for. An alert ends after ${ALERT_DAYS} days, or ${CONFIRM_HOURS} hours if you don’t confirm it.`,
+    text: `Your email, how you read dates, and what you’re waiting for. An alert ends after ${ALERT_DAYS} days, or ${CONFIRM_HOURS} hours if you don’t confirm it.`,
     tables: ['wishes'],
     exports: [{ place: 70, key: 'wishes', read: exportAlerts }],
     forgets: { 'delete alerts': ({ account }, trx) => ownAlerts.deleteOfEmail(account.email, trx) },

@@ -38,13 +38,15 @@ function markSchemas(file: ts.SourceFile, context: ts.TransformationContext): ts
  * answer, and which chunks and actions a page has. */
 export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   const { factory } = context;
-  if (/\.island\.tsx$|\.listener\.ts$/.test(file.fileName))
-    return factory.updateSourceFile(
-      file,
-      file.statements.filter((statement) => !isServerProperty(statement)),
+  const withoutServerProperties = (one: ts.SourceFile) =>
+    factory.updateSourceFile(
+      one,
+      one.statements.filter((statement) => !isServerProperty(statement)),
     );
+  if (/\.island\.tsx$|\.listener\.ts$/.test(file.fileName)) return withoutServerProperties(file);
   if (/\.contract\.ts$|\/src\/lib\/schemas\.ts$/.test(file.fileName)) return markSchemas(file, context);
   if (!DESCRIBES_PAGES.test(file.fileName)) return file;
+  if (file.statements.some(isServerProperty)) return withoutServerProperties(file);
   const visit = (node: ts.Node): ts.Node => {
     const visited = ts.visitEachChild(node, visit, context);
     return ts.isObjectLiteralExpression(visited)

@@ -36,7 +36,7 @@ import {
 import { NoFields, SCRIPT_VARY, wantsJson } from '../platform/pages';
 import type { Owner } from '../platform/visitor';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
-import type { ChatService } from './chat.service';
+import { type ChatService, channelIn } from './chat.service';
 import { NO_CHAT, type OpenChat } from './openChat';
 
 /** Messages of a network in a minute, whatever chats they belong to; a chat of its own has a limit, too. */
@@ -67,7 +67,7 @@ export function chatRoutes(
     const owner = await owners.find(request);
     const { chatId } = request.params;
     // The page of the chat, where the token was given, may be opened again.
-    if (owner === null && !request.headers.cookie) throw new NoCookiesError(CHAT_PATH);
+    if (owner === null && !request.headers.cookie) throw new NoCookiesError(chatPagePath(channelIn(chatId)));
     const channel = await chat.channelOf(owner, chatId);
     if (owner === null || channel === null) throw notTheirs();
     reply.header('cache-control', 'no-store');
@@ -99,7 +99,7 @@ export function chatRoutes(
       };
       const problem = chatTextProblem(body.text);
       if (problem !== null) return refuse(invalidFields([{ field: 'text', message: problem }], problem), problem);
-      const sent = await chat.send(owner, chatId, { ...body, dateStyle: request.dateStyle });
+      const sent = await chat.send(owner, chatId, body);
       if (sent.kind === 'gone') throw notTheirs();
       if (sent.kind === 'too_many') {
         setHeader(reply, 'retry-after', sent.seconds);

@@ -7,12 +7,12 @@ import {
   type ChatThread,
   chatTextOf,
 } from '../../domains/chat';
-import type { DateStyle } from '../../src/lib/dateStyle';
 import { accountRepository } from '../accounts';
 import { notifications, recipientOf, type ToldNews } from '../notifications';
 import type { Platform } from '../platform';
 import { cachedShopKey, type Database } from '../platform/db';
 import { accountGone, limitPerNetwork } from '../platform/http';
+import { ANY_READER } from '../platform/mail';
 import type { Owner } from '../platform/visitor';
 import { answerNews, chatSubjectOf } from './answerNews';
 import { type ChatThreadRow, chats } from './chat.repository';
@@ -89,7 +89,7 @@ export function createChatService({ db, clock, config, subjects }: Platform & Ch
   async function lockThread(
     owner: Owner,
     chatId: string,
-    { page = '', dateStyle }: Pick<ChatMessageBody, 'page'> & { readonly dateStyle: DateStyle },
+    { page = '' }: Pick<ChatMessageBody, 'page'>,
     trx: Kysely<Database>,
   ) {
     const found = await chats.lock({ chatId }, trx);
@@ -97,7 +97,7 @@ export function createChatService({ db, clock, config, subjects }: Platform & Ch
     const subject = await findChatSubject(channelIn(chatId), subjects, trx);
     if (subject === null) return null;
     const { channel, about, columns } = subject;
-    await chats.create({ chatId, owner, channel, about: about(dateStyle), columns, page }, now(), trx);
+    await chats.create({ chatId, owner, channel, about: about(ANY_READER.dateStyle), columns, page }, now(), trx);
     return chats.lock({ chatId }, trx);
   }
 
@@ -123,13 +123,9 @@ export function createChatService({ db, clock, config, subjects }: Platform & Ch
 
     /**
      * Stores a message, once for each key, in the order in which messages arrive.
-     * @param body its text is valid; with how its author reads dates
+     * @param body its text is valid
      */
-    send: (
-      owner: Owner,
-      chatId: string,
-      { key, text, ...from }: ChatMessageBody & { readonly dateStyle: DateStyle },
-    ): Promise<Sent> =>
+    send: (owner: Owner, chatId: string, { key, text, ...from }: ChatMessageBody): Promise<Sent> =>
       db.transaction().execute(async (trx): Promise<Sent> => {
         if (owner.kind === 'account' && !(await accountRepository.hold(owner.accountId, trx)))
           throw accountGone('Your message was not sent.');
@@ -192,7 +188,7 @@ export function createChatService({ db, clock, config, subjects }: Platform & Ch
 export type ChatService = ReturnType<typeof createChatService>;
 
 /** The channel that is part of a chat's id. */
-const channelIn = (chatId: string): string => chatId.slice(chatId.indexOf('-', 32) + 1);
+export const channelIn = (chatId: string): string => chatId.slice(chatId.indexOf('-', 32) + 1);
 
 function threadOf(
   { channel, title, name, dated }: ChatSubject,

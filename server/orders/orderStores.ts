@@ -20,7 +20,7 @@ export const orderStores = ({ stripe }: Pick<Config, 'stripe'>, kinds: ProductKi
   {
     place: 10,
     title: 'Orders',
-    text: 'Your email, country, time zone, name if you gave one, game details and notes, what you bought, prices, and payment references. Orders have no deletion date. When you delete your account, your email, time zone, name, game details and notes are removed from them, and the rest stays.',
+    text: 'Your email, country, time zone, how you read dates, name if you gave one, game details and notes, what you bought, prices, and payment references. Orders have no deletion date. When you delete your account, your email, time zone, name, game details and notes are removed from them, and the rest stays.',
     tables: ['orders', 'order_lines', 'payments', 'refunds', 'line_refunds'],
     exports: [{ place: 20, key: 'orders', read: (buyer, db) => exportOrders(buyer, kinds(), db) }],
     forgets: { 'anonymize orders': ({ orderIds }, trx) => ownOrders.anonymize(orderIds, trx) },

@@ -2,6 +2,7 @@ import {
   ANNOUNCEMENT_ATTRIBUTE,
   AWAY_ATTRIBUTE,
   announcementClosed,
+  announcementId,
   BODY_BANNER_ATTRIBUTE,
   CLOSE_AFTER_ATTRIBUTE,
   CLOSE_ATTRIBUTE,
@@ -11,8 +12,6 @@ import type { WriterSetup } from './lazyWriter';
 
 /** The body banner is shown while the page is scrolled no further, px (SPEC §2). */
 const TOP_MARGIN = 10;
-
-const idOf = (announcement: Element | null | undefined) => Number(announcement?.getAttribute(ANNOUNCEMENT_ATTRIBUTE));
 
 /**
  * Shows the `announcements` slice in the announcements of a page, which the script in the page has shown or hidden until then, and dispatches when one is
@@ -27,12 +26,12 @@ export function startAnnouncementWriter({ store, page }: WriterSetup): () => voi
 
   const onClick = ({ target }: Event) => {
     const announcement = (target as Element).closest(`[${CLOSE_ATTRIBUTE}]`)?.closest(`[${ANNOUNCEMENT_ATTRIBUTE}]`);
-    if (announcement) store.dispatch(announcementClosed({ id: idOf(announcement) }));
+    if (announcement) store.dispatch(announcementClosed({ id: announcementId(announcement) }));
   };
   const onAnimationEnd = ({ target }: Event) => {
     const announcement = target as Element;
     if (announcement.hasAttribute(CLOSE_AFTER_ATTRIBUTE))
-      store.dispatch(announcementClosed({ id: idOf(announcement) }));
+      store.dispatch(announcementClosed({ id: announcementId(announcement) }));
   };
   const onScroll = () => {
     const isAtTop = view.scrollY <= TOP_MARGIN;
@@ -49,7 +48,7 @@ export function startAnnouncementWriter({ store, page }: WriterSetup): () => voi
   const update = () => {
     const { isRestored, closed, delayed, isAtTop } = store.getState().announcements;
     for (const announcement of announcements) {
-      const id = idOf(announcement);
+      const id = announcementId(announcement);
       const isHidden = isRestored ? closed.includes(id) || delayed.includes(id) : hiddenAtStart.has(announcement);
       if (isHidden && announcement.contains(page.activeElement)) focusMain();
       announcement.hidden = isHidden;

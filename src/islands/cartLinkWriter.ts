@@ -1,4 +1,5 @@
 import { CART_ERROR, CART_LINK, CART_STATE, linkKey } from '../../domains/cart/cartLink.rules';
+import { setText } from '../ui/setText';
 import { watchAddedToast } from './addedToastKeys';
 import type { WriterSetup } from './lazyWriter';
 
@@ -20,7 +21,7 @@ export function startCartLinkWriter(setup: WriterSetup): void {
       buttonOf(form)?.setAttribute(CART_STATE, isGone ? '' : (link?.status ?? ''));
       const area = errorAreaOf(form);
       if (!area) continue;
-      area.textContent = link?.message ?? '';
+      setText(area, link?.message ?? '');
       area.hidden = !link?.message;
     }
   };

@@ -74,10 +74,13 @@ test('a click on a control outside that the island answers is held for it, and i
   const clicks: boolean[] = [];
   link.addEventListener('click', (event) => clicks.push(event.defaultPrevented));
   link.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
-  expect(wake).toHaveBeenCalledWith(island);
+  expect(wake).not.toHaveBeenCalled();
   expect(click(link)).toBe(false);
+  expect(wake).toHaveBeenCalledWith(island);
+  expect(link.closest('a')).toHaveAttribute('aria-busy', 'true');
   finishHydration(island);
   expect(clicks).toEqual([false]);
+  expect(link.closest('a')).not.toHaveAttribute('aria-busy');
   island.dataset.state = 'waiting';
   click(link);
   jest.advanceTimersByTime(MAX_PRESS_HOLD_MS);

@@ -13,6 +13,8 @@ interface EarlyEvent {
   readonly held: boolean;
   /** Child indexes from the island to the target, to find it again if the element is replaced. */
   readonly path: readonly number[];
+  /** The control outside the island that was pressed. */
+  readonly control?: Element | undefined;
 }
 
 /** What this module needs of an island; it owns `earlyEvents`. */
@@ -44,6 +46,9 @@ const EVENT_TYPES = [
 /** The island whose events are being replayed; they must not be recorded again. */
 let replaying: WaitingIsland | undefined;
 
+/** Whether events are being replayed, which have been held long enough. */
+export const isReplaying = (): boolean => replaying !== undefined;
+
 /** `hold` prevents the default action and records the event, `record` only records it, `ignore` leaves it to the browser. */
 type Treatment = 'hold' | 'record' | 'ignore';
 
@@ -65,7 +70,7 @@ function keyTreatment(event: KeyboardEvent, target: Element): Treatment {
   return event.key === 'Escape' ? 'record' : 'ignore';
 }
 
-/** What happens to an event whose code has not been loaded. */
+/** The treatment of an event whose code has not been loaded. */
 export function treatmentOf(event: Event, target: Element): Treatment {
   if (/focus|input|change/.test(event.type)) return 'ignore';
   if (event.type === 'click') return clickTreatment(event as MouseEvent, target);
@@ -91,9 +96,11 @@ function submitForm(form: HTMLFormElement | null | undefined): void {
 }
 
 /** Dispatches a recorded event again. @returns the clicked link or submit button, when the click was not prevented */
-function replayEvent({ event, held, path }: EarlyEvent, island: WaitingIsland): Element | null | undefined {
+function replayEvent(early: EarlyEvent, island: WaitingIsland): Element | null | undefined {
+  const { event, held, path, control: outside } = early;
   const original = event.target as Element;
-  const target = original.isConnected ? original : elementAt(path, island);
+  outside?.removeAttribute('aria-busy');
+  const target = original.isConnected ? original : (outside ?? elementAt(path, island));
   if (!target) return undefined;
   if (event.type === 'submit') {
     (target as HTMLFormElement).requestSubmit?.((event as SubmitEvent).submitter ?? undefined);
@@ -130,11 +137,10 @@ export function replayEarlyEvents(island: WaitingIsland, heldOnly: boolean, afte
   }
 }
 
-/** The waiting island whose code answers clicks on this element outside it. */
-function answeringIsland(target: Partial<Element>): WaitingIsland | undefined {
-  const id = target.closest?.(`[${HELD_BY_ATTRIBUTE}]`)?.getAttribute(HELD_BY_ATTRIBUTE);
-  const island = id && document.getElementById(id);
-  return island && island.dataset.state === 'waiting' ? (island as WaitingIsland) : undefined;
+/** The waiting island whose code answers clicks on this control outside it. */
+function answeringIsland(control: Element | null | undefined): WaitingIsland | undefined {
+  const island = document.getElementById(control?.getAttribute(HELD_BY_ATTRIBUTE) ?? '');
+  return island?.dataset.state === 'waiting' ? (island as WaitingIsland) : undefined;
 }
 
 /**
@@ -145,20 +151,22 @@ export function captureEarlyEvents(wake: (island: WaitingIsland) => void): void 
   const capture = (event: Event) => {
     const target = event.target as Partial<Element>;
     const inside = target.closest?.<WaitingIsland>('store-island[data-state=waiting]');
-    const island = inside ?? answeringIsland(target);
+    const outside = event.type === 'click' && !inside ? target.closest?.(`[${HELD_BY_ATTRIBUTE}]`) : null;
+    const island = inside ?? answeringIsland(outside);
     if (!island || island === replaying) return;
-    if (!inside && event.type !== 'click') return wake(island);
     const treatment = treatmentOf(event, target as Element);
     const held = treatment === 'hold';
     if (held) {
       event.preventDefault();
       event.stopImmediatePropagation();
+      outside?.setAttribute('aria-busy', 'true');
       setTimeout(
         () => island.dataset.state === 'waiting' && replayEarlyEvents(island, true),
-        inside ? MAX_HOLD_MS : MAX_PRESS_HOLD_MS,
+        outside ? MAX_PRESS_HOLD_MS : MAX_HOLD_MS,
       );
     }
-    if (treatment !== 'ignore') island.earlyEvents.push({ event, held, path: pathTo(target as Element, island) });
+    const path = outside ? [] : pathTo(target as Element, island);
+    if (treatment !== 'ignore') island.earlyEvents.push({ event, held, path, control: outside ?? undefined });
     wake(island);
   };
   for (const type of EVENT_TYPES) addEventListener(type, capture, { capture: true, passive: type.startsWith('touch') });

@@ -1,4 +1,4 @@
-import { MAX_PRESS_HOLD_MS } from './earlyEvents';
+import { MAX_PRESS_HOLD_MS, replayEarlyEvents } from './earlyEvents';
 import { holdFirstPress, PAGE_ANSWERS_ID } from './firstPress';
 
 const ANSWERS = { click: '[data-bell],[data-fragment]', submit: '[data-form]' };
@@ -7,7 +7,7 @@ let isAwake: boolean;
 let wake: jest.Mock<Promise<void>, []>;
 let finish: (error?: Error) => Promise<void>;
 const pressed: string[] = [];
-/** What the page's listeners answer, once they run. */
+/** The page's listeners, once they run. */
 const listener = (event: Event) => {
   pressed.push(`${event.type} ${(event.target as Element).id}`);
   event.preventDefault();
@@ -71,6 +71,24 @@ test('of several presses the last one counts, once', async () => {
   await first();
   await finish();
   expect(pressed).toEqual(['click menu']);
+});
+
+test('a later press for the browser takes the place of a held one', async () => {
+  click('bell');
+  click('other');
+  await finish();
+  expect(pressed).toEqual(['click other']);
+});
+
+test('what an island has held is not held again', () => {
+  const island = Object.assign(document.createElement('store-island'), { earlyEvents: [] as never[] });
+  document.body.append(island);
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'target', { value: element('bell') });
+  island.earlyEvents.push({ event, held: true, path: [] } as never);
+  replayEarlyEvents(island as never, true);
+  expect(pressed).toEqual(['click bell']);
+  expect(wake).not.toHaveBeenCalled();
 });
 
 test('after two seconds a press is the browser’s, and also at once when the core can’t be loaded', async () => {

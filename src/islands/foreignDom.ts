@@ -1,4 +1,4 @@
-/** What page translation does to the elements of islands: it replaces texts by `font` elements, which the shop itself never uses. */
+/* Page translation replaces the texts of islands by `font` elements, which the shop itself never uses. */
 import { pathTo } from './earlyEvents';
 import type { StoreIsland } from './storeIsland';
 

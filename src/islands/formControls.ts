@@ -71,8 +71,8 @@ export function changedControls(root: Element): ControlState[] {
 }
 
 /**
- * Of the controls of a failed island, the fields in which something was being typed: React keeps the default value of all others equal to their value, and
- * what those show is in the store, which may be newer.
+ * The fields of a failed island with text that no state has: React keeps the default value of a controlled field equal to its value, and what that shows
+ * is in the store, which may be newer.
  */
 export const typedTexts = (states: readonly ControlState[]): ControlState[] =>
   states.filter(({ kind, value, serverValue }) => kind === 'text' && value !== serverValue);
@@ -159,10 +159,11 @@ export function saveFocus(root: Element): () => void {
   const old = root.ownerDocument.activeElement as HTMLInputElement | null;
   const index = old ? focusable().indexOf(old) : -1;
   if (!old || index < 0) return () => {};
-  const { selectionStart: start, selectionEnd: end, value, tagName } = old;
+  const { selectionStart: start, selectionEnd: end, value, tagName, id, name } = old;
   return () => {
     const element = old.isConnected ? old : focusable()[index];
-    if (element?.tagName !== tagName) return;
+    // Another control may be in its place, which must not get what was meant for it.
+    if (element?.tagName !== tagName || element.id !== id || element.name !== name) return;
     if (element !== old) element.focus({ preventScroll: true });
     if (Number.isInteger(start) && element === root.ownerDocument.activeElement && element.value === value)
       element.setSelectionRange(start, end);

@@ -40,7 +40,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** What a shopper has done in an island, to be done again in other elements. */
+/** The input of a shopper in an island, to be done again in other elements. */
 interface ShopperInput {
   readonly controls: readonly ControlState[];
   readonly restoreFocus: () => void;
@@ -152,12 +152,13 @@ class Hydration {
         const { controls, restoreFocus } = latest ?? input;
         const isForeign = error instanceof DOMException || isTranslated(root);
         element.unmount?.();
-        if (isForeign && this.renewals < MAX_RENEWALS) {
+        if (isForeign && element.isConnected && this.renewals < MAX_RENEWALS) {
           this.renewals += 1;
           onRecovered(error);
           this.mount(module, { controls: isReplayed ? typedTexts(controls) : input.controls, restoreFocus });
         } else {
           restoreControls(root, controls);
+          restoreFocus();
           this.fail(error, phase);
         }
       });

@@ -55,7 +55,7 @@ export function startNotificationsWriter({ store, page }: WriterSetup): () => vo
     );
   };
 
-  if (main) showDays(main, Date.now());
+  if (main) showDays(main, Date.now(), store.getState().page.dateStyle);
   const stopItems = main && watchItems(main, store);
   update();
   const unsubscribe = store.subscribe(update);

@@ -1,5 +1,6 @@
 import { selectTimeLeft } from '../../domains/time-left';
 import { timeLeftIn } from '../lib/timeLeft';
+import { restoreText, setText } from '../ui/setText';
 import { ENDS_ATTRIBUTE, PASSED_ATTRIBUTE, TIME_LEFT_ELEMENT } from '../ui/time/timeLeftAttributes';
 import type { WriterSetup } from './lazyWriter';
 
@@ -9,19 +10,21 @@ import type { WriterSetup } from './lazyWriter';
  * @returns stop
  */
 export function startTimeLeftWriter({ store, page }: WriterSetup): () => void {
-  const dates = new WeakMap<Element, string>();
+  /** What the server wrote. */
+  const dates = new WeakMap<Element, readonly ChildNode[]>();
   let shown = selectTimeLeft(store.getState());
 
   const write = (element: Element, now: number | null) => {
     const end = Number(element.getAttribute('end'));
     const text = element.firstElementChild ?? element;
-    if (!dates.has(element)) dates.set(element, text.textContent);
+    const date = dates.get(element) ?? [...text.childNodes];
+    dates.set(element, date);
     const isOver = now !== null && end <= now;
-    const next =
-      now === null || isOver
-        ? (dates.get(element) ?? '')
-        : `${element.getAttribute('word') ?? 'in'} ${timeLeftIn(element.getAttribute('format'), (end - now) / 1000)}`;
-    if (text.textContent !== next) text.textContent = next;
+    if (now === null || isOver) restoreText(text, date);
+    else {
+      const left = timeLeftIn(element.getAttribute('format'), (end - now) / 1000);
+      setText(text, `${element.getAttribute('word') ?? 'in'} ${left}`);
+    }
     element.closest(`[${ENDS_ATTRIBUTE}]`)?.toggleAttribute(PASSED_ATTRIBUTE, isOver);
   };
 

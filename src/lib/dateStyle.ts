@@ -3,7 +3,7 @@ export const DATE_STYLES = ['us', 'other'] as const;
 /** How a visitor reads dates, times and tax: `us` as in the United States (Nov 26, 5:00 PM, tax), `other` as elsewhere (26 Nov, 17:00, VAT). */
 export type DateStyle = (typeof DATE_STYLES)[number];
 
-/** What of a moment is written, and in which order people name it. */
+/** The parts of a moment that are written, and in which order people name it. */
 export type DateFormat =
   | 'time'
   | 'day'

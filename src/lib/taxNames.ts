@@ -1,7 +1,7 @@
 import type { DateStyle } from './dateStyle';
 
-/** What the tax in a price is called. */
+/** The name of the tax in a price. */
 export const TAX_NAMES: Readonly<Record<DateStyle, string>> = { us: 'tax', other: 'VAT' };
 
-/** What is said beside a price that has its tax in it. */
+/** The note beside a price that has its tax in it. */
 export const TAX_NOTES: Readonly<Record<DateStyle, string>> = { us: 'tax included', other: 'incl. VAT' };

@@ -136,7 +136,7 @@ export async function loadAllPages(): Promise<LoadedPages> {
   return new Map(await Promise.all(names.map(async (name) => [name, await loadPage(name)] as const)));
 }
 
-/** What the listeners of a page answer instead of the browser, as one selector for each type of event. */
+/** Everything that the listeners of a page answer instead of the browser, as one selector for each type of event. */
 export function answersOf({ listeners }: CompletePage): Required<Answers> {
   const selectorsOf = (type: keyof Answers) => listeners.flatMap(({ answers }) => answers?.[type] ?? []).join();
   return { click: selectorsOf('click'), submit: selectorsOf('submit') };

@@ -83,11 +83,11 @@ describe('an answer with a cookie that may not be kept', () => {
     expect(refusalMessage(error)).toBe('Allow cookies.');
   });
 
-  test('is none when nobody can say', async () => {
+  test('is believed when the check does not arrive, because what was sent has been done', async () => {
     const { response, sent } = ask();
     await new Promise(setImmediate);
     sent[1]?.fail(new TypeError('offline'));
-    await expect(response).rejects.toThrow(NetworkError);
+    await expect(response).resolves.toBeDefined();
   });
 });
 

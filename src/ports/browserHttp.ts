@@ -65,8 +65,11 @@ async function fetchJson(fetcher: typeof fetch, request: HttpRequest, signal: Ab
     throw new NetworkError(`No response from ${request.url}.`, { cause });
   });
   if (!response.ok) throw new HttpError(response.status, await errorBody(response));
-  // What the answer says is true only if the browser has kept its cookie; otherwise this throws, with a sentence about it.
-  if (response.headers.has(COOKIE_CHECK_HEADER)) await fetchJson(fetcher, { url: COOKIE_CHECK_PATH }, signal);
+  // What the answer says is true only if the browser has kept its cookie; otherwise this throws, with a sentence about it. A check that fails shows nothing.
+  if (response.headers.has(COOKIE_CHECK_HEADER))
+    await fetchJson(fetcher, { url: COOKIE_CHECK_PATH }, signal).catch((error: unknown) => {
+      if (signal.aborted || (error instanceof HttpError && error.status === 403)) throw error;
+    });
   try {
     return await response.json();
   } catch (cause) {

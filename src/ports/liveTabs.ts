@@ -139,8 +139,10 @@ export function createLiveTabs({
   async function request(options: LockOptions, left: AbortSignal, take: LockGrantedCallback<unknown>): Promise<void> {
     try {
       await locks?.request(NAME, options, take);
-    } catch {
-      if (!left.aborted) lead();
+    } catch (error) {
+      if (left.aborted) return;
+      console.error(error);
+      lead();
     }
   }
 

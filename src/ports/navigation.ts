@@ -26,13 +26,6 @@ export interface NavigationPort {
   readonly reload: () => void;
   /** At once: a scroll on the way would count as the shopper's. */
   readonly scrollToTop: () => void;
-  /**
-   * Brings an element to the top of the window, below the header, unless what belongs to it is in view: smoothly, where the shopper has nothing against
-   * motion.
-   * @param selector of the element
-   * @param content the selector of what has to be seen
-   */
-  readonly reveal: (selector: string, content: string) => void;
   /** Asks how to print this page, and returns when that was answered. */
   readonly print: () => void;
   /** @throws Error for other protocols than http(s), so that a response can't run a script */
@@ -71,11 +64,6 @@ export function createBrowserNavigation(
     isAtLoadedPath: () => new URL(browserLocation.href).pathname === loadedPath,
     reload: () => browserLocation.reload(),
     scrollToTop: () => window.scrollTo({ top: 0, behavior: 'instant' }),
-    reveal(selector, content) {
-      const bottom = document.querySelector(content)?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
-      const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-      if (bottom > innerHeight) document.querySelector(selector)?.scrollIntoView({ behavior });
-    },
     print: () => window.print(),
     assign(url) {
       const target = new URL(url, browserLocation.href);

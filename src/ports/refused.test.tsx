@@ -6,7 +6,7 @@ import { createBrowserPush } from './browserPush';
 import { createLiveTabs } from './liveTabs';
 import { PushError } from './push';
 
-/** What browsers refuse where cookies are blocked, in private windows, in sandboxes, or because an extension does. */
+/** The globals that browsers refuse where cookies are blocked, in private windows, in sandboxes, or because an extension does. */
 const REFUSABLE = [
   'localStorage',
   'sessionStorage',
@@ -29,7 +29,7 @@ const refuse = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 const reject = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
-/** What answers with a promise. */
+/** Those that answer with a promise. */
 const ASYNC = [
   'register',
   'getRegistration',

@@ -31,7 +31,7 @@ export function serverErrorMessage(body: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** What the shopper is told about a request that was refused whatever it says (403), such as without cookies; undefined for other errors. */
+/** The sentence for the shopper about a request that was refused whatever it says (403), such as without cookies; undefined for other errors. */
 export const refusalMessage = (error: unknown): string | undefined =>
   error instanceof HttpError && error.status === 403 ? serverErrorMessage(error.body) : undefined;
 

@@ -103,7 +103,6 @@ function createFakeNavigation() {
     },
     reload: jest.fn(),
     scrollToTop: jest.fn(),
-    reveal: jest.fn((_selector: string, _content: string) => {}),
     print: jest.fn(),
     assign: jest.fn((_url: string) => {}),
     submit: jest.fn((_path: string, _fields: readonly (readonly [string, string])[]) => {}),

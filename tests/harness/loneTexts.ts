@@ -8,7 +8,7 @@ interface Fiber {
   readonly return: Fiber | null;
 }
 
-/** What React knows of a text node; undefined for the only text of an element. Blank ones are not translated. */
+/** Everything that React knows of a text node; undefined for the only text of an element. Blank ones are not translated. */
 function fiberOf(node: Node | null): Fiber | undefined {
   if (node?.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return undefined;
   const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'));

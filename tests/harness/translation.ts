@@ -1,4 +1,4 @@
-/** What page translation and extensions do to the texts of a page, in a test. */
+/** The changes that page translation and extensions do to the texts of a page, in a test. */
 
 /** Texts of controls and pictures are translated otherwise. */
 const OTHERS = 'script, style, textarea, option, svg';

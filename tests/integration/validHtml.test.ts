@@ -107,7 +107,7 @@ const NOT_IN_US = new RegExp(
 /** How the United States do. */
 const IN_US = new RegExp(`\\d [AP]M\\b|(?<!\\d )\\b(?:${MONTH}) \\d{1,2}\\b|tax included|include tax`, 'g');
 
-/** What people read of a page, and what its islands will write; without what is for machines. */
+/** The text of a page that people read, with what its islands will write; without what is for machines. */
 const readable = (html: string): string =>
   html
     .replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '')

@@ -134,6 +134,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
 function stateText(conversation: NonNullable<ReturnType<typeof selectChat>['conversation']>, style: DateStyle): string {
   const { isOnline, detail, run } = conversation.thread;
   if (isInRaid(conversation)) return 'In the raid';
-  const start = run && `${dateText('weekday day time', run.startsAt, style, run.zone.offset)} ${run.zone.zoneName}`;
+  const start =
+    run?.zone && `${dateText('weekday day time', run.startsAt, style, run.zone.offset)} ${run.zone.zoneName}`;
   return [isOnline ? 'Online' : 'Away', [detail, start].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }

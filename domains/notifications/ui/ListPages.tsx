@@ -3,6 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { Spinner } from '../../../src/ui/feedback/Spinner';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { withMoreRequest } from '../notifications.rules';
 import { selectList } from '../notifications.selectors';
 import type { WithNotifications } from '../notifications.slice';
@@ -27,12 +28,13 @@ export function ListPages({ id }: { readonly id: string }) {
   const list = useSelector(selectList);
   const { pages, status, marks, request, at } = list;
   const root = useRef<HTMLDivElement>(null);
+  const style = useDateStyle();
   const isFirst = pages.length === 0 && status !== 'failed';
 
   useLayoutEffect(() => {
     if (!root.current) return;
     showMarks(root.current, marks);
-    showDays(root.current, at);
+    showDays(root.current, at, style);
   });
   useEffect(() => {
     if (root.current) return watchItems(root.current, store);

@@ -1,3 +1,5 @@
+import { type DateStyle, dateText, deviceOffset } from '../../../src/lib/dateStyle';
+import { setText } from '../../../src/ui/setText';
 import type { ListItem } from '../notifications.rules';
 import type { Mark } from '../notifications.slice';
 import { ITEM_ELEMENT } from '../notificationsAttributes';
@@ -63,29 +65,26 @@ function keepFocus(element: HTMLElement, shown: HTMLElement | null): void {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Today`, `Yesterday` or `Sat 21 Nov` on this device. Both in ms UTC. */
-export function dayLabel(at: number, now: number): string {
-  const day = new Date(at);
-  const isSame = (other: number) => new Date(other).toDateString() === day.toDateString();
+export function dayLabel(at: number, now: number, style: DateStyle): string {
+  const isSame = (other: number) => new Date(other).toDateString() === new Date(at).toDateString();
   if (isSame(now)) return 'Today';
   if (isSame(now - DAY_MS)) return 'Yesterday';
-  return `${DAYS[day.getDay()]} ${day.getDate()} ${MONTHS[day.getMonth()]}`;
+  return dateText('weekday day', at, style, deviceOffset(at));
 }
 
 /** Puts the notifications inside an element under the days of this device. @param now ms UTC */
-export function showDays(root: ParentNode, now: number): void {
+export function showDays(root: ParentNode, now: number, style: DateStyle): void {
   const heading = root.querySelector(`:has(> ${ITEM_ELEMENT}) > p`);
   if (!heading) return;
   const { className, ownerDocument } = heading;
   let before = '';
   for (const element of root.querySelectorAll<HTMLElement>(ITEM_ELEMENT)) {
     const stands = element.previousElementSibling?.localName === 'p' ? element.previousElementSibling : null;
-    const day = element.hidden ? before : dayLabel(Date.parse(element.getAttribute('created') ?? ''), now);
+    const day = element.hidden ? before : dayLabel(Date.parse(element.getAttribute('created') ?? ''), now, style);
     if (day === before) stands?.remove();
-    else if (stands) stands.textContent = day;
+    else if (stands) setText(stands, day);
     else element.before(Object.assign(ownerDocument.createElement('p'), { className, textContent: day }));
     before = day;
   }

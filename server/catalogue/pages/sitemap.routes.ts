@@ -15,6 +15,7 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DISALLOWED_PATHS = [
   '/cart',
   '/checkout',
+  '/cookies',
   '/orders/',
   '/sandbox/',
   '/search',

@@ -9,7 +9,7 @@ interface BottomEdgeProps {
   readonly question: ReactNode;
 }
 
-/** What stays at the bottom edge of the window, above the dock. The end of the page has room for the question, and the footer for the opener. */
+/** Everything that stays at the bottom edge of the window, above the dock. The end of the page has room for the question, and the footer for the opener. */
 export function BottomEdge({ opener, question }: BottomEdgeProps) {
   return (
     <>

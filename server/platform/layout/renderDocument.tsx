@@ -165,7 +165,7 @@ export function renderDocument(document: Document): string {
   ].join('');
 }
 
-/** What stays at the bottom edge of the window, for the styles of the page: a dock, and the question for consent. */
+/** The parts that stay at the bottom edge of the window, for the styles of the page: a dock, and the question for consent. */
 const edgesOf = (html: string, hasConsentBanner: boolean): string =>
   `${html.includes(' data-dock=') ? ' data-docked' : ''}${hasConsentBanner ? ' data-asks' : ''}`;
 

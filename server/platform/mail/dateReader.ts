@@ -13,7 +13,7 @@ export interface DateReader {
 /** How staff read times, and whoever nothing is known of. */
 export const ANY_READER: DateReader = { dateStyle: 'other', zone: null };
 
-/** What an entry of the database says of its owner. */
+/** The columns of an entry that tell how its owner reads times. */
 interface StoredReader {
   readonly date_style: 'us' | null;
   readonly zone?: string | null;
@@ -31,7 +31,7 @@ export const storedDateStyle = (style: DateStyle): 'us' | null => (style === 'us
 const MAX_ZONES = 500;
 const nameFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: MAX_ZONES });
 
-/** What people call a zone at a time: `PST`, `CET`, `GMT+9`. */
+/** The name of a zone at a time: `PST`, `CET`, `GMT+9`. */
 function zoneNameAt(zone: string, at: number, style: DateStyle): string {
   const key = `${style} ${zone}`;
   // American names are known to the American locale alone, European ones to the British.
@@ -43,8 +43,10 @@ function zoneNameAt(zone: string, at: number, style: DateStyle): string {
 
 /** The zone of a reader at a time. @param at ms UTC */
 export function zoneOfReader({ dateStyle, zone }: DateReader, at: number): ZoneAt {
-  if (zone === null) return zoneFor(dateStyle, at);
-  return { offset: tzOffset(zone, new Date(at)), zoneName: zoneNameAt(zone, at, dateStyle) };
+  const offset = zone === null ? Number.NaN : tzOffset(zone, new Date(at));
+  // Another process may know zones that this one does not.
+  if (zone === null || Number.isNaN(offset)) return zoneFor(dateStyle, at);
+  return { offset, zoneName: zoneNameAt(zone, at, dateStyle) };
 }
 
 /** A moment in the zone of a reader: `Sat 21 Nov, 18:30 UTC`, `Sat, Nov 21, 10:30 AM PST`. @param at ms UTC */

@@ -131,7 +131,12 @@ export function createShopperCookies(config: Config): ShopperCookies {
     signUp: ({ headers: { cookie = '' } }) => parseToken(parseCookie(cookie)[nameOf('sign-up')]),
     setSignUp: (reply, secret) => setNeeded(reply, 'sign-up', secret, { maxAge: SIGN_UP_MAX_AGE_S }),
     clearSignUp: (reply) => setCookie(reply, 'sign-up', '', { maxAge: 0 }),
-    setConsent: (reply, choice) => setNeeded(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_MAX_AGE_S }),
+    // A refusal also holds where nothing keeps it.
+    setConsent: (reply, choice) =>
+      (choice === 'refused' ? setCookie : setNeeded)(reply, 'consent', choice, {
+        httpOnly: false,
+        maxAge: CONSENT_MAX_AGE_S,
+      }),
     setRegion: (reply, region) => setCookie(reply, 'region', region, { maxAge: YEAR_S }),
     setDates: (reply, dates) => setCookie(reply, 'dates', dates, { maxAge: YEAR_S }),
     setDelayed: (reply, name, days) => setNeeded(reply, name, '1', { httpOnly: false, maxAge: days * DAY_S }),

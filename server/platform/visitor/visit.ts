@@ -22,7 +22,7 @@ export interface Visit {
   /** Null for guests. */
   readonly signedIn: SignedIn | null;
   readonly currency: Currency;
-  /** Of the cookie, else of the country. */
+  /** By the cookie, else by the country. */
   readonly dateStyle: DateStyle;
   readonly asksForConsent: boolean;
   /** Where the route declares it, when it is known. */

@@ -10,7 +10,7 @@ import { cookiesOf, openTestApp, type TestApp } from '../../../tests/harness/tes
 
 const SENTENCE = 'Your browser blocks this shop’s cookies. Allow them for this site, then try again.';
 const PAGE = '/destiny-2';
-/** What a browser without cookies sends. */
+/** The requests that a browser without cookies sends. */
 const NONE = { cookie: '', referer: `http://localhost${PAGE}` };
 
 let shop: TestApp;
@@ -42,7 +42,7 @@ describe.each<[act: string, url: () => string, form: () => Promise<Readonly<Reco
   ['“Add to cart” of a card', () => '/cart/items', wins, '/cart'],
   ['a currency', () => '/users/change-currency/cur/EUR', async () => ({}), PAGE],
   ['a theme', () => '/appearance', async () => ({ theme: 'light' }), PAGE],
-  ['an answer about analytics', () => '/consent', async () => ({ choice: 'refused' }), PAGE],
+  ['an answer about analytics', () => '/consent', async () => ({ choice: 'granted' }), PAGE],
   ['a banner put off', () => banner, async () => ({}), PAGE],
   [
     'a new account',

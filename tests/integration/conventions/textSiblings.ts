@@ -7,7 +7,7 @@ const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
 const isBlank = (child: ts.JsxChild): boolean =>
   (ts.isJsxText(child) && child.containsOnlyTriviaWhiteSpaces) || (ts.isJsxExpression(child) && !child.expression);
 
-/** What an expression may evaluate to: `a && b` to b, `a ? b : c` to b or c. */
+/** The values that an expression may have: `a && b` to b, `a ? b : c` to b or c. */
 function outcomes(expression: ts.Expression): ts.Expression[] {
   if (ts.isParenthesizedExpression(expression)) return outcomes(expression.expression);
   if (ts.isConditionalExpression(expression))

@@ -18,7 +18,7 @@ export const BANNER_SIZES =
 
 interface BannerProps {
   readonly service: ServiceView;
-  /** What kind of work it is, before the other facts. */
+  /** The kind of work, before the other facts. */
   readonly fact?: Fact;
 }
 
