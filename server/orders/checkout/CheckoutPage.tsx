@@ -120,8 +120,8 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     <a className="link--text" href={helpPath('refunds')}>
                       Refunds
                     </a>
-                    . To spot fraud, we keep a scrambled fingerprint of this device for 90 days, and for the times in
-                    your emails your time zone:{' '}
+                    . To spot fraud, we keep a scrambled fingerprint of this device for 90 days; with the order, your
+                    time zone:{' '}
                     <a className="link--text" href={helpPath('privacy')}>
                       Privacy
                     </a>
