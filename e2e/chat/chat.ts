@@ -5,8 +5,14 @@ export const panel = (page: Page): Locator => page.getByRole('complementary', { 
 export const field = (page: Page): Locator => panel(page).getByRole('textbox', { name: 'Message' });
 /** The opener at the corner of a page. */
 export const opener = (page: Page): Locator => page.locator('#chat-opener');
-/** Opens the chat at the corner by the keyboard, which reaches the opener also where that makes way for a control. */
-export const openChat = (page: Page): Promise<void> => opener(page).press('Enter');
+/**
+ * Opens the chat at the corner by the keyboard, which reaches the opener also where that makes way for a control; once it is known whether it does,
+ * because nothing can focus it before.
+ */
+export async function openChat(page: Page): Promise<void> {
+  await expect(opener(page)).toHaveAttribute('data-away');
+  await opener(page).press('Enter');
+}
 
 /** Sends a message in the open panel. */
 export async function say(page: Page, text: string): Promise<void> {
