@@ -6,6 +6,7 @@ import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { Moment, type PageContext } from '../platform/layout';
+import { readerWith } from '../platform/mail';
 import { boxPage } from '../platform/pages';
 import { confirmAlertPath, endAlertPath } from './alertPaths';
 import type { FoundAlert } from './alerts.service';
@@ -48,7 +49,7 @@ export function AlertLink({ alert, target, token, signOf }: AlertLinkProps) {
       <ChosenOptions
         items={[
           { label: 'What', value: target?.name ?? 'No longer available' },
-          ...(target?.facts({ dateStyle: style, zone: null }) ?? []).map(([label, value]) => ({ label, value })),
+          ...(target?.facts(readerWith(style)) ?? []).map(([label, value]) => ({ label, value })),
           { label: 'Notify me when', value: alertText(alert, signOf, target?.spot) },
           ...(email === null ? [] : [{ label: 'Email', value: email }]),
         ]}

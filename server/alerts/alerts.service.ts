@@ -5,7 +5,7 @@ import { findRecipient, type Notifier } from '../notifications';
 import type { Platform } from '../platform';
 import type { Connection } from '../platform/db';
 import { limitPerNetwork } from '../platform/http';
-import { isLinkToken, newLinkToken, outbox, readerOf } from '../platform/mail';
+import { isLinkToken, newLinkToken, outbox, readerOf, readerWith } from '../platform/mail';
 import { alertConfirmMail, alertDueMail } from './alertMails';
 import { alertDueNews } from './alertNews';
 import type { AlertSource, AlertTarget } from './alertSource';
@@ -148,7 +148,7 @@ export function createAlertsService({
         now(),
         trx,
       );
-      const reader = { dateStyle, zone: null };
+      const reader = readerWith(dateStyle);
       const alert = { below: price?.below ?? null, currency: price?.currency ?? null };
       const mail = alertConfirmMail(target, alertText(alert, signOf, target.spot), token, reader, shop);
       const to = { kind: 'wish_confirm', about: { alertId }, recipient: email } as const;

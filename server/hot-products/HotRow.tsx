@@ -22,14 +22,12 @@ const MAX_HOT_PRODUCTS = 8;
 
 const TAGS = { new: 'New', best: 'Best value' } as const;
 
-/** What a card says about stock on a page that does not count down. */
+const TIME_LABELS = { starts_in: 'starts', ends_in: 'ends', next_start: 'next start' } as const;
+
+/** The stock on the card of a page that does not count down. */
 function availabilityOf(availability: HotAvailability, style: DateStyle): ServiceCardProps['start'] {
-  if (availability.kind === 'starts_in')
-    return { label: 'starts', time: momentText(availability.at, style, 'day time') };
-  if (availability.kind === 'ends_in') return { label: 'ends', time: momentText(availability.at, style, 'day time') };
-  if (availability.kind === 'next_start')
-    return { label: 'next start', time: momentText(availability.at, style, 'day time') };
-  return { label: '', time: stockText(availability, style) };
+  if (!('at' in availability)) return { label: '', time: stockText(availability, style) };
+  return { label: TIME_LABELS[availability.kind], time: momentText(availability.at, style, 'day time') };
 }
 
 interface HotRowProps {

@@ -10,8 +10,11 @@ export interface DateReader {
   readonly zone: string | null;
 }
 
+/** A reader whose date style alone is known. */
+export const readerWith = (dateStyle: DateStyle): DateReader => ({ dateStyle, zone: null });
+
 /** How staff read times, and whoever nothing is known of. */
-export const ANY_READER: DateReader = { dateStyle: 'other', zone: null };
+export const ANY_READER = readerWith('other');
 
 /** The columns of an entry that tell how its owner reads times. */
 interface StoredReader {

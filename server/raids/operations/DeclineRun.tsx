@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { type PageContext, SupportLink } from '../../platform/layout';
+import { readerWith } from '../../platform/mail';
 import { boxPage } from '../../platform/pages';
 import { declineUntil } from '../runs/flexTime.rules';
 import type { DeclineState } from './flex.rules';
@@ -42,7 +43,7 @@ export interface DeclineRunProps {
 
 /** An assigned run, with the form that declines it, or why that is not possible. Content of the page, and after the form was sent. */
 export function DeclineRun({ assigned: { state, line, run }, action, supportEmail }: DeclineRunProps) {
-  const reader = { dateStyle: useDateStyle(), zone: null };
+  const reader = readerWith(useDateStyle());
   const back = (
     <ButtonLink
       href={orderPath(line.order.id)}

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import type { PageContext } from '../../platform/layout';
+import { readerWith } from '../../platform/mail';
 import { boxPage } from '../../platform/pages';
 import { bothTimes } from './flexMails';
 import css from './RunLinkPage.module.css';
@@ -30,7 +31,7 @@ const NOTES: Readonly<Partial<Record<FoundEntry['status'], string>>> = {
 
 /** What somebody waits for, with the form that leaves the waitlist, or what came of it. */
 export function LeaveWaitlist({ entry: { run, seat, status }, action }: LeaveWaitlistProps) {
-  const reader = { dateStyle: useDateStyle(), zone: null };
+  const reader = readerWith(useDateStyle());
   return (
     <div className="stack">
       {run.isCancelled ? (

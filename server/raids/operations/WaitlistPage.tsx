@@ -7,6 +7,7 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
 import { boxCss, type PageContext, PageHeading, renderDocument } from '../../platform/layout';
+import { readerWith } from '../../platform/mail';
 import { bothTimes } from './flexMails';
 import css from './RunLinkPage.module.css';
 import { WAITLIST_FORM, WaitlistForm, type WaitlistFormProps, WaitlistThanks } from './WaitlistForm';
@@ -48,7 +49,7 @@ export function waitlistPage(
             { name: 'Waitlist' },
           ]}
           title={title}
-          lead={`${name}, ${bothTimes(run.region, run.startsAt, { dateStyle: context.dateStyle, zone: null })}`}
+          lead={`${name}, ${bothTimes(run.region, run.startsAt, readerWith(context.dateStyle))}`}
         />
         <div className={boxCss.box}>
           {problems.length > 0 && (

@@ -7,7 +7,7 @@ import { findRecipient, type Notifier } from '../../notifications';
 import type { Platform } from '../../platform';
 import { type Database, hashToken } from '../../platform/db';
 import { limitPerNetwork } from '../../platform/http';
-import { isLinkToken, isMailLimitReached, newLinkToken, outbox, readerOf } from '../../platform/mail';
+import { isLinkToken, isMailLimitReached, newLinkToken, outbox, readerOf, readerWith } from '../../platform/mail';
 import { runRepository, type StoredRun } from '../runs/runs.repository';
 import { type NeededSeat, needOfSeat, seats } from '../runs/seats.repository';
 import { type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
@@ -81,7 +81,7 @@ export function createWaitlistService({
         const id = await waitlist.join(seat, recipient, entry, now(), trx);
         const stored = id === null ? null : await runRepository.find(seat.runId, trx);
         if (id === null || stored === null) return 'joined';
-        const mail = waitlistJoinedMail(stored.run, seat, token, { dateStyle: from.dateStyle, zone: null }, shop);
+        const mail = waitlistJoinedMail(stored.run, seat, token, readerWith(from.dateStyle), shop);
         const to = { about: { waitlistId: id }, recipient };
         if (!(await outbox.enqueue({ ...mail, kind: JOINED_MAIL, ...to }, now(), trx))) throw new NotMailed();
         return 'joined';
