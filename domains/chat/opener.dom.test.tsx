@@ -60,6 +60,15 @@ test('the opener is away while a control lies below it or something is open', ()
   expect(away()).toBe('false');
 });
 
+test('the title of a card counts for all of the card, and is not measured', async () => {
+  const measure = jest.spyOn(window, 'getComputedStyle');
+  byId('text').outerHTML =
+    '<article id="card"><h3><a href="/card">Card</a></h3></article><h3><a id="plain" href="/">Plain</a></h3>';
+  await Promise.resolve();
+  expect([...current()[0].targets]).toEqual([byId('buy'), byId('card'), byId('plain')]);
+  expect(measure).not.toHaveBeenCalled();
+});
+
 test('controls that come later are watched, too, and text is not', async () => {
   byId('text').innerHTML = 'Sold out. <button id="refresh">Refresh</button>';
   await Promise.resolve();

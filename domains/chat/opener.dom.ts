@@ -11,11 +11,8 @@ const BADGE_PX = 12;
 /** On the opener: 'true' while it makes way, 'false' otherwise, and nothing before it is known. */
 const AWAY_ATTRIBUTE = 'data-away';
 
-/** The element with the area of a control: the title of a card covers all of the card. */
-function areaOf(control: Element): Element {
-  const isTitle = control.matches(':is(h2, h3, h4) *') && control instanceof HTMLElement;
-  return (isTitle && getComputedStyle(control, '::after').position === 'absolute' && control.offsetParent) || control;
-}
+/** The element with the area of a control: the title of a card covers all of the card. Nothing is measured, which would lay out what is off the screen. */
+const areaOf = (control: Element): Element => control.closest('h2, h3, h4')?.closest('article') ?? control;
 
 /**
  * Takes the opener of the chat away while something to press lies below it, or a menu, dialog, list or dock is open. The browser watches what

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { searchPath } from '../../src/lib/urls';
@@ -6,6 +6,7 @@ import { cx } from '../../src/ui/cx';
 import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
+import { markPage } from '../../src/ui/overlay/pageMark';
 import { useLazyImport } from '../../src/ui/useLazyImport';
 import { panelContent } from './panelContent.rules';
 import { queryChanged, queryCleared, querySubmitted, searchClosed, searchOpened, selectSearch } from './search.slice';
@@ -27,6 +28,7 @@ export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
   const dispatch = useDispatch();
   const field = useRef<HTMLInputElement>(null);
   const panel = useLazyImport(importPanel, 'The suggestions could not be loaded.');
+  useEffect(() => (isOpen ? markPage('data-open-search') : undefined), [isOpen]);
   const open = () => {
     panel.load();
     if (!isOpen) dispatch(searchOpened());

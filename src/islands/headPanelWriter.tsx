@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { HEAD_PANEL_ATTRIBUTE, HEAD_PANEL_ID, type PanelLink } from '../../domains/head-panel';
 import { HeadPanel, PANEL_HEADING_ID } from '../../domains/head-panel/ui/HeadPanel';
+import { markPage } from '../ui/overlay/pageMark';
 import { StoreTree } from './islandTree';
 import type { WriterSetup } from './lazyWriter';
 import { createRenewingRoot } from './renewingRoot';
@@ -25,6 +26,7 @@ export function startHeadPanelWriter({ store, page }: WriterSetup): () => void {
   /** What had the focus when the panel opened. */
   let opener: Element | null = null;
   let shown: PanelLink | null = null;
+  let unmark = () => {};
   let status = store.getState().headPanel.status;
 
   const links = () => [...page.querySelectorAll(`a[${HEAD_PANEL_ATTRIBUTE}]`)];
@@ -34,6 +36,7 @@ export function startHeadPanelWriter({ store, page }: WriterSetup): () => void {
     opener = page.activeElement;
     area.style.transition = '';
     area.setAttribute('data-open', isNext ? 'next' : '');
+    unmark = markPage('data-open-panel');
     // The heading is rendered only now.
     flushSync(() => {});
     page.getElementById(PANEL_HEADING_ID)?.focus({ preventScroll: true });
@@ -45,6 +48,7 @@ export function startHeadPanelWriter({ store, page }: WriterSetup): () => void {
     const isOutOfView = bottom <= 0;
     area.style.transition = isOutOfView ? 'none' : '';
     area.removeAttribute('data-open');
+    unmark();
     if (isOutOfView && !CSS.supports('overflow-anchor', 'auto')) page.defaultView?.scrollBy(0, -height);
     const { activeElement, body } = page;
     if (area.contains(activeElement) || activeElement === body)

@@ -8,6 +8,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { makeRestInert } from '../../../src/ui/makeRestInert';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
+import { markPage } from '../../../src/ui/overlay/pageMark';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { useMediaQuery } from '../../../src/ui/useMediaQuery';
 import { isInRaid } from '../chat.rules';
@@ -44,6 +45,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
   const thread = conversation?.thread;
   const isClosed = conversation !== null && isInRaid(conversation);
 
+  useEffect(() => (isFloating ? markPage('data-open-chat') : undefined), [isFloating]);
   useEffect(() => {
     if (isReady) field.current?.focus({ preventScroll: true });
     else panel.current?.focus({ preventScroll: true });

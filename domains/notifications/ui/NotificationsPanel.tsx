@@ -6,6 +6,7 @@ import { buttonClass } from '../../../src/ui/form/buttonLook';
 import { makeRestInert } from '../../../src/ui/makeRestInert';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
+import { markPage } from '../../../src/ui/overlay/pageMark';
 import { useMediaQuery } from '../../../src/ui/useMediaQuery';
 import { NOTIFICATIONS_PATH } from '../notifications.contract';
 import { shownItems, withAllRead } from '../notifications.rules';
@@ -35,6 +36,7 @@ function NotificationsPanel({ bell }: { readonly bell: HTMLElement }) {
   const fillsScreen = useMediaQuery(FILLS_SCREEN);
   const close = () => void dispatch(listClosed({ isOpen: false }));
   useDismissal(panel, bell, close);
+  useEffect(() => markPage('data-open-list'), []);
   useLayoutEffect(() => {
     const element = panel.current;
     if (fillsScreen && element) return makeRestInert(element, element.ownerDocument.body);

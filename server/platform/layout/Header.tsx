@@ -61,7 +61,7 @@ export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderPr
   return (
     <header className={css.head} data-over-art={overArt ? '' : undefined}>
       <div className={rowClass(css.top)} data-header-row="">
-        <div className={cx('wrap', css.row)}>
+        <div className={cx('wrap', css.row, hasField && css.hasField)}>
           <SidebarButton />
           <a className={cx(css.logo, account && css.short)} href={HOME_PATH}>
             <LogoMark />

@@ -3,6 +3,7 @@ import { preloadPush } from '../../../domains/push';
 import { type RunView, runPath } from '../../../domains/raid-run';
 import { Island } from '../../../src/islands/Island';
 import { gamePath, HOME_PATH } from '../../../src/lib/urls';
+import { cx } from '../../../src/ui/cx';
 import { Note } from '../../../src/ui/feedback/Note';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
@@ -31,6 +32,7 @@ export function waitlistPage(
 ): string {
   const { game, name } = run.kind;
   const title = hasJoined ? 'You are on the waitlist' : 'Join the waitlist';
+  const asks = (hasJoined || form !== undefined) && !isPushAnswered;
   const problems = Object.entries(form?.problems ?? {}).map(([field, message]) => ({
     message,
     fieldId: `${WAITLIST_FORM}-${field}`,
@@ -40,7 +42,7 @@ export function waitlistPage(
     state: { push: preloadPush({ place: 'waitlist', hasJoined, formId: WAITLIST_FORM }, isPushAnswered) },
     head: { title: `${title}: ${name}`, description: 'The waitlist of a raid run.', kind: 'waitlist' },
     children: (
-      <div className="wrap-read">
+      <div className={cx('wrap-read', asks && css.asks)}>
         <PageHeading
           crumbs={[
             { name: 'Home', href: HOME_PATH },
@@ -67,7 +69,7 @@ export function waitlistPage(
             </ButtonLink>
           )}
         </div>
-        {(hasJoined || form) && !isPushAnswered && (
+        {asks && (
           <Island
             name="push-ask"
             id="push-ask"

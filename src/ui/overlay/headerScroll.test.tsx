@@ -3,7 +3,6 @@ import { watchHeader } from './headerScroll';
 let stop = () => {};
 /** Whether the focus is in the header or one of its menus is open; jsdom can't know it. */
 let inUse = false;
-let searched = false;
 const header = () => document.querySelector('header') as HTMLElement;
 const rows = () => [...document.querySelectorAll('[data-header-row]')];
 const isBarHidden = () => header().hasAttribute('data-bar-hidden');
@@ -11,9 +10,8 @@ const isBarHidden = () => header().hasAttribute('data-bar-hidden');
 function start(attributes = '') {
   document.body.innerHTML = `<header ${attributes}><div data-header-row class="dark"></div><div data-header-row class="dark"></div></header>`;
   inUse = false;
-  searched = false;
   Object.defineProperty(header(), 'offsetHeight', { value: 113 });
-  Object.assign(header(), { matches: (selector: string) => (selector.includes('search') ? searched : inUse) });
+  Object.assign(header(), { matches: () => inUse });
   Object.assign(window, { scrollY: 0 });
   stop = watchHeader(document);
 }
@@ -89,10 +87,11 @@ test('a header over art is dark until the page is scrolled past its height, and 
   expect(isDark()).toEqual([false, false]);
   scrollTo(20);
   expect(isDark()).toEqual([true, true]);
-  searched = true;
+  document.documentElement.setAttribute('data-open-search', '');
   document.dispatchEvent(new Event('focusin'));
   jest.advanceTimersByTime(20);
   expect(isDark()).toEqual([false, false]);
+  document.documentElement.removeAttribute('data-open-search');
 });
 
 test('a page without a header has nothing to watch', () => {

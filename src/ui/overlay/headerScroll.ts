@@ -6,7 +6,7 @@ const TOLERANCE = 10;
 /** The keyboard is in the header, or one of its menus is open. */
 const IN_USE = ':has(:focus-visible, :popover-open)';
 /** The search is open over it, or the panel below it. */
-const SOLID = ':has(search:focus-within, ~ [data-open])';
+const SOLID = '[data-open-search], [data-open-panel]';
 
 /**
  * Makes the header follow the scroll position: its second row hides while the page is scrolled down and returns when it is scrolled up, and a header
@@ -32,13 +32,13 @@ export function watchHeader(page: Document): () => void {
     if (isShown || Math.abs(position - turn) > TOLERANCE)
       header.toggleAttribute('data-bar-hidden', !isShown && position > turn);
     if (rows.length === 0) return;
-    const isOverArt = position <= header.offsetHeight && !header.matches(SOLID);
+    const isOverArt = position <= header.offsetHeight && !page.documentElement.matches(SOLID);
     for (const row of rows) row.classList.toggle('dark', isOverArt);
   };
   const schedule = () => {
     frame ||= browser.requestAnimationFrame(update);
   };
-  update();
+  schedule();
   browser.addEventListener('scroll', schedule, { passive: true });
   page.addEventListener('focusin', schedule);
   page.addEventListener('focusout', schedule);
