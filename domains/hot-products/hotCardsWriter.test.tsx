@@ -140,6 +140,24 @@ test.each([
   expect(card().outerHTML).toBe(before);
 });
 
+test.each([
+  {},
+  { price: 1_000, was: 1_280 },
+  { availability: { kind: 'next_start', at: AT } },
+  { availability: { kind: 'ends_in', at: AT } },
+  { availability: { kind: 'sold_out' } },
+] as const)('of a card that shows a product as it is nothing is rendered: %j', (change) => {
+  const store = showCards(aCard(change));
+  const compared = jest.spyOn(Node.prototype, 'isEqualNode');
+  const before = card().outerHTML;
+  store.dispatch(update(change));
+  expect(compared).not.toHaveBeenCalled();
+  expect(card().outerHTML).toBe(before);
+  store.dispatch(update({ ...change, price: 999 }, 2));
+  expect(compared).toHaveBeenCalled();
+  compared.mockRestore();
+});
+
 test('what the browser has made of a time stays while only the price changes', () => {
   const availability = { kind: 'starts_in', at: AT } as const;
   const store = showCards(aCard({ availability }));

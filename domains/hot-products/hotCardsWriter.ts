@@ -1,5 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { DateStyle } from '../../src/lib/dateStyle';
+import { formatAmount } from '../../src/lib/money';
 import { isPlainClick } from '../../src/lib/plainClick';
 import { createLiveCards } from '../../src/ui/card/liveCards';
 import { setText } from '../../src/ui/setText';
@@ -39,6 +40,19 @@ const idOf = (card: Element): number => Number(card.getAttribute(HOT_CARD_ATTRIB
 
 const partOf = (element: Element, name: string) => element.querySelector(`[${HOT_PART_ATTRIBUTE}="${name}"]`);
 
+/** Whether a card shows a product as it is. Most do when the page wakes, and rendering what is there takes a hundred times as long as reading it. */
+function shows(card: Element, { availability, price, was }: LiveHotProduct, sign: string): boolean {
+  const stock = partOf(card, 'stock');
+  const time = 'at' in availability ? new Date(availability.at).toISOString() : undefined;
+  return (
+    availability.kind !== 'left_today' &&
+    stock?.getAttribute('data-kind') === availability.kind &&
+    stock.querySelector('time')?.dateTime === time &&
+    partOf(card, 'price')?.textContent?.replace('\u00a0', ' ') === formatAmount(price, sign) &&
+    partOf(card, 'was')?.textContent === (was === null ? '' : formatAmount(was, sign))
+  );
+}
+
 /** What stands behind the selected card while its panel is not there: a copy of one of the page's templates. */
 function createPlaceholder(page: Document) {
   let shown: { readonly key: string; readonly element: Element } | undefined;
@@ -69,9 +83,9 @@ export function startHotCardsWriter({ store, page }: WriterSetup): () => void {
   const writeLive = createLiveCards<LiveHotProduct>({
     page,
     attribute: HOT_CARD_ATTRIBUTE,
-    changeOf: (product) => ({
+    changeOf: (product, card) => ({
       isOut: product.availability.kind === 'sold_out',
-      parts: hotCardParts({ ...product, sign: currency.sign }, dateStyle),
+      parts: shows(card, product, currency.sign) ? {} : hotCardParts({ ...product, sign: currency.sign }, dateStyle),
     }),
   });
   const writePlaceholder = createPlaceholder(page);

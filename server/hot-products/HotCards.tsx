@@ -29,7 +29,7 @@ export function HotCards({ data, currency, accountEmail }: HotCardsProps) {
     <ul className={css.cards} data-list={HOT_LIST.id} data-list-name={HOT_LIST.name}>
       {cards.map((product, index) => (
         <Fragment key={product.id}>
-          <li data-good={listedHotProduct(product)}>
+          <li className={index < FIRST_CARDS ? undefined : css.lazy} data-good={listedHotProduct(product)}>
             <HotCard
               product={product}
               sign={currency.sign}

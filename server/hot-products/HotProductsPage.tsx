@@ -45,7 +45,7 @@ export function hotProductsPage(context: PageContext, data: HotPageData): string
         </div>
         <div className={css.filters}>
           <div className="wrap">
-            <Island name="hot-filters" id={HOT_FILTERS_ID} when={panel ? 'load' : 'idle'} props={{ games }} />
+            <Island name="hot-filters" id={HOT_FILTERS_ID} when={panel ? 'load' : 'interaction'} props={{ games }} />
           </div>
         </div>
         <div className={`wrap ${css.list}`} data-region={HOT_LIST_REGION}>

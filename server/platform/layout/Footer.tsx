@@ -6,6 +6,7 @@ import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
 import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, HOME_PATH, ORDERS_PATH, searchPath } from '../../../src/lib/urls';
+import { cx } from '../../../src/ui/cx';
 import { LogoMark } from '../../../src/ui/media/LogoMark';
 import { TaxName } from '../../../src/ui/money/TaxName';
 import css from './Footer.module.css';
@@ -42,7 +43,7 @@ export function Footer({ context }: { readonly context: PageContext }) {
 type LinksProps = Pick<PageContext, 'games' | 'sections'> & { readonly supportEmail: PageContext['supportEmail'] };
 
 const Links = cached(({ games, sections, supportEmail }: LinksProps) => (
-  <div className={css.grid}>
+  <div className={cx('lazy-render', css.grid)}>
     <div className={css.about}>
       <a className={css.logo} href={HOME_PATH}>
         <LogoMark />

@@ -10,7 +10,7 @@ const SOLID = '[data-open-search], [data-open-panel]';
 
 /**
  * Makes the header follow the scroll position: its second row hides while the page is scrolled down and returns when it is scrolled up, and a header
- * over art takes the colors of the theme once it has left the art's top, or while the search or the panel is open. It looks once a frame at most.
+ * over art takes the colors of the theme once the page is scrolled, or while the search or the panel is open. It looks once a frame at most.
  * @returns removes the listeners
  */
 export function watchHeader(page: Document): () => void {
@@ -32,7 +32,7 @@ export function watchHeader(page: Document): () => void {
     if (isShown || Math.abs(position - turn) > TOLERANCE)
       header.toggleAttribute('data-bar-hidden', !isShown && position > turn);
     if (rows.length === 0) return;
-    const isOverArt = position <= header.offsetHeight && !page.documentElement.matches(SOLID);
+    const isOverArt = position === 0 && !page.documentElement.matches(SOLID);
     for (const row of rows) row.classList.toggle('dark', isOverArt);
   };
   const schedule = () => {
