@@ -28,7 +28,7 @@ export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
   const dispatch = useDispatch();
   const field = useRef<HTMLInputElement>(null);
   const panel = useLazyImport(importPanel, 'The suggestions could not be loaded.');
-  useEffect(() => (isOpen ? markPage('data-open-search') : undefined), [isOpen]);
+  useEffect(() => markPage('search', isOpen), [isOpen]);
   const open = () => {
     panel.load();
     if (!isOpen) dispatch(searchOpened());

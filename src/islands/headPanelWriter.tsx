@@ -26,7 +26,6 @@ export function startHeadPanelWriter({ store, page }: WriterSetup): () => void {
   /** What had the focus when the panel opened. */
   let opener: Element | null = null;
   let shown: PanelLink | null = null;
-  let unmark = () => {};
   let status = store.getState().headPanel.status;
 
   const links = () => [...page.querySelectorAll(`a[${HEAD_PANEL_ATTRIBUTE}]`)];
@@ -36,7 +35,6 @@ export function startHeadPanelWriter({ store, page }: WriterSetup): () => void {
     opener = page.activeElement;
     area.style.transition = '';
     area.setAttribute('data-open', isNext ? 'next' : '');
-    unmark = markPage('data-open-panel');
     // The heading is rendered only now.
     flushSync(() => {});
     page.getElementById(PANEL_HEADING_ID)?.focus({ preventScroll: true });
@@ -48,7 +46,6 @@ export function startHeadPanelWriter({ store, page }: WriterSetup): () => void {
     const isOutOfView = bottom <= 0;
     area.style.transition = isOutOfView ? 'none' : '';
     area.removeAttribute('data-open');
-    unmark();
     if (isOutOfView && !CSS.supports('overflow-anchor', 'auto')) page.defaultView?.scrollBy(0, -height);
     const { activeElement, body } = page;
     if (area.contains(activeElement) || activeElement === body)
@@ -64,6 +61,7 @@ export function startHeadPanelWriter({ store, page }: WriterSetup): () => void {
     if (next === shown) return;
     const before = shown;
     shown = next;
+    markPage('panel', next !== null);
     const expanded = linksTo(next);
     for (const element of links()) {
       element.setAttribute('aria-expanded', String(expanded.includes(element)));

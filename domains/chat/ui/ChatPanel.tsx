@@ -45,7 +45,10 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
   const thread = conversation?.thread;
   const isClosed = conversation !== null && isInRaid(conversation);
 
-  useEffect(() => (isFloating ? markPage('data-open-chat') : undefined), [isFloating]);
+  useEffect(() => {
+    markPage('chat', isFloating);
+    return () => markPage('chat', false);
+  }, [isFloating]);
   useEffect(() => {
     if (isReady) field.current?.focus({ preventScroll: true });
     else panel.current?.focus({ preventScroll: true });

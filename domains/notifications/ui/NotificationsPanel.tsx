@@ -36,7 +36,10 @@ function NotificationsPanel({ bell }: { readonly bell: HTMLElement }) {
   const fillsScreen = useMediaQuery(FILLS_SCREEN);
   const close = () => void dispatch(listClosed({ isOpen: false }));
   useDismissal(panel, bell, close);
-  useEffect(() => markPage('data-open-list'), []);
+  useEffect(() => {
+    markPage('list', true);
+    return () => markPage('list', false);
+  }, []);
   useLayoutEffect(() => {
     const element = panel.current;
     if (fillsScreen && element) return makeRestInert(element, element.ownerDocument.body);

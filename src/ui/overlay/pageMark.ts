@@ -1,9 +1,10 @@
-/** What is open over the page, as an attribute of its root, for the styles of what lies behind it: `:has()` there would restyle the whole page. */
-export type PageMark = 'data-open-search' | 'data-open-list' | 'data-open-panel' | 'data-open-chat';
+/** What can be open over the page. */
+export type PageMark = 'search' | 'list' | 'panel' | 'chat';
 
-/** Marks the page while something is open over it. @returns takes the mark away */
-export function markPage(mark: PageMark): () => void {
-  const { documentElement } = document;
-  documentElement.setAttribute(mark, '');
-  return () => documentElement.removeAttribute(mark);
+/**
+ * Marks the root of the page while something is open over it (`data-open-search`), for the styles of what lies behind it: `:has()` there would restyle
+ * the whole page.
+ */
+export function markPage(mark: PageMark, isOpen: boolean): void {
+  document.documentElement.toggleAttribute(`data-open-${mark}`, isOpen);
 }

@@ -88,7 +88,7 @@ export function About({ service }: { readonly service: ServiceView }) {
       <Block>
         <Island name="service-details" id="details" when="seen" props={detailsOf(service)} />
       </Block>
-      <Block title="FAQ" id="faq">
+      <Block title="FAQ" id="faq" isLazy>
         <Accordion
           name="faq"
           items={[
