@@ -2,7 +2,7 @@ import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HotPlatform } from '../../domains/hot-products';
-import type { Connection } from '../platform/db';
+import { type Connection, type JsonRow, timeOf } from '../platform/db';
 
 /** How far ahead starts are listed. */
 export const LISTED_DAYS = 7;
@@ -12,14 +12,22 @@ export const HOT_CHANNEL = 'hot_changed';
 
 /** Hot products in the database. */
 export const hotRepository = {
-  /** Products by id with the starts that are listed at a time; also closed ones. Unknown ids are left out. */
-  async findMany(ids: readonly number[], now: Date, db: Connection): Promise<ReadonlyMap<number, StoredHot>> {
-    if (ids.length === 0) return new Map();
-    const rows = await selectHot(now, db)
-      .where('p.id', 'in', [...new Set(ids)])
-      .execute();
-    return new Map(rows.map((row) => [row.id, storedHotOf(row)]));
+  /** A product with the starts that are listed at a time, also a closed one; null for an unknown one. */
+  async find(id: number, now: Date, db: Connection): Promise<StoredHot | null> {
+    const row = await selectHot(now, db).where('p.id', '=', id).executeTakeFirst();
+    return row === undefined ? null : storedHotOf(row);
   },
+
+  /**
+   * The query for several of them by id, to be read with others; unknown ids are left out.
+   * @param ids not empty
+   */
+  selectMany: (ids: readonly number[], now: Date, db: Connection) =>
+    selectHot(now, db).where('p.id', 'in', [...new Set(ids)]),
+
+  /** Its products by id. */
+  mapOf: (rows: readonly JsonRow<HotRow>[]): ReadonlyMap<number, StoredHot> =>
+    new Map(rows.map((row) => [row.id, storedHotOf(row)])),
 
   /** Open products in the order of the shop, also those whose service is not on sale. */
   async listed(now: Date, db: Connection): Promise<readonly StoredHot[]> {
@@ -76,13 +84,10 @@ function selectHot(now: Date, db: Connection) {
 
 type HotRow = Awaited<ReturnType<ReturnType<typeof selectHot>['execute']>>[number];
 
-/** A time inside of JSON is a text. */
-const timeOf = (at: Date | string): number => new Date(at).getTime();
-
 /** A hot product as stored, the earliest start first. Held places become free again with time. Times in ms UTC. */
 export type StoredHot = Readonly<ReturnType<typeof storedHotOf>>;
 
-function storedHotOf(row: HotRow) {
+function storedHotOf(row: HotRow | JsonRow<HotRow>) {
   return {
     id: row.id,
     slug: row.slug,
@@ -99,7 +104,7 @@ function storedHotOf(row: HotRow) {
     dailyStarts: row.daily_starts,
     leadMinutes: row.lead_minutes,
     window: row.weekly_window,
-    endsAt: row.ends_at?.getTime() ?? null,
+    endsAt: row.ends_at === null ? null : timeOf(row.ends_at),
     isOpen: row.status === 'open',
     position: row.position,
     starts: row.starts.map(({ id, starts_at, sold_until, capacity, taken }) => ({

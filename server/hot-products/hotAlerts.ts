@@ -28,9 +28,9 @@ export function createHotAlerts({
   /** Null for an unknown product, and for one that is not sold any more. */
   async function findOnSale(id: number, trx?: Connection): Promise<ListedHot | null> {
     const now = clock.now();
-    const stored = (await hotRepository.findMany([id], new Date(now), trx ?? db)).get(id);
+    const stored = await hotRepository.find(id, new Date(now), trx ?? db);
     const service = stored && (await reads.service(stored.serviceId, trx));
-    if (stored === undefined || service === undefined) return null;
+    if (stored === null || !service) return null;
     const dated = stored.kind === 'run' ? await reads.runsOf(service.id, trx) : [];
     const offered = offeredHotOf(stored, { service, available: true }, runsOfHot(stored, dated, now), now);
     return hotSaleProblem(offered, now) === undefined ? { stored, offered } : null;

@@ -51,8 +51,8 @@ export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
 
     /** A product as it is in the database, also a closed one; null for an unknown one. @param own a cart line whose held places count as free */
     async find(id: number, own?: number): Promise<ListedHot | null> {
-      const stored = (await hotRepository.findMany([id], new Date(clock.now()), db)).get(id);
-      return stored === undefined ? null : ((await offered([stored], own))[0] ?? null);
+      const stored = await hotRepository.find(id, new Date(clock.now()), db);
+      return stored === null ? null : ((await offered([stored], own))[0] ?? null);
     },
 
     ...cache,

@@ -6,6 +6,7 @@ export const hotSlots = createReservations({
   table: 'hot_places',
   itemColumn: 'start_id',
   itemTable: 'hot_starts',
+  capacityColumn: 'capacity',
   quantityColumn: 'quantity',
   async capacityFor({ itemId }: Need, now: Date, trx: Connection) {
     const start = await trx

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Expression } from 'kysely';
 import type { TObject } from 'typebox';
 import type { CartLineView, OfferedService, StoredLine } from '../../domains/cart';
 import type { Currency } from '../../domains/catalogue';
@@ -43,6 +44,13 @@ export interface Sale<Item = unknown> {
   readonly orderLineId: number;
   /** The hash of the buyer's network. */
   readonly network: string;
+}
+
+/** How what lines are priced with is read. */
+export interface ReadProducts<Item = unknown, Products = unknown> {
+  /** The query for it. That of all kinds is read in one statement, so its rows come as JSON. */
+  select(lines: readonly StoredLine<Item>[], now: Date, db: Connection): Expression<object>;
+  from(rows: readonly unknown[]): Products;
 }
 
 /** Prices lines one after the other. */
@@ -112,8 +120,8 @@ export interface ProductKind<
   /** Columns of a cart line beside its choices. @param item null for a line of another kind */
   cartColumns?(item: Item | null): Readonly<Record<string, number | null>>;
 
-  /** Reads what lines of this kind are priced with; again in the transaction that has locked it. */
-  read(lines: readonly StoredLine<Item>[], now: Date, db: Connection): Promise<Products>;
+  /** Reads what lines of this kind are priced with, again in the transaction that has locked it; absent where that is only their services. */
+  readonly products?: ReadProducts<Item, Products>;
   /** The services that a line is priced with; undefined when the line was not among those that were read. */
   servicesOf(line: StoredLine<Item>, products: Products): readonly number[] | undefined;
   /** Prices lines one after the other at current prices: an earlier one takes what is left first. @param now ms UTC */
@@ -137,8 +145,11 @@ export interface ProductKind<
   ): Promise<string | undefined>;
   /** Locks what lines take, so that nobody else takes it until the transaction ends. */
   lock?(lines: readonly StoredLine<Item>[], trx: Connection): Promise<void>;
-  /** Takes what a line has bought, in the transaction that creates its order and has locked it. @throws Error when it is gone, which the lock prevents */
-  sell?(sale: Sale<Item>, products: Products, now: Date, trx: Connection): Promise<void>;
+  /**
+   * Takes what lines have bought, in the transaction that creates their order, has locked it, and has priced the lines with what is left.
+   * @throws Error when it is gone, which the lock prevents
+   */
+  sell?(sales: readonly Sale<Item>[], products: Products, now: Date, trx: Connection): Promise<void>;
   /** Ends what an order that is over still waits for; what is reserved for it is given back already. */
   release?(orderSerial: number, now: Date, trx: Connection): Promise<void>;
 

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../platform/db';
 
 /** So many of something of which there are only some. */
@@ -21,13 +21,11 @@ export interface Capacity {
   readonly of: Readonly<Record<string, number>>;
 }
 
-/** Whom something is sold to. */
-interface Buyer {
+/** What a line of an order takes. */
+interface Sold {
+  readonly need: Need;
+  readonly cartLineId: number;
   readonly orderLineId: number;
-  /** Absent when what is taken was not in a cart. */
-  readonly cartLineId?: number;
-  /** The hash of the buyer's network, for its limit until the order is paid. */
-  readonly network?: string;
 }
 
 /** The table of what is reserved and sold of a kind of items. */
@@ -36,6 +34,8 @@ interface ReservationTable {
   /** Its column with the id of the item, and the table of those. */
   readonly itemColumn: string;
   readonly itemTable: string;
+  /** The column there with how many of an item there are in all. */
+  readonly capacityColumn: string;
   /** Absent where a row is always one. */
   readonly quantityColumn?: string;
   readonly traitColumns?: readonly string[];
@@ -83,14 +83,16 @@ export function createReservations(of: ReservationTable) {
     return fits('taken', capacity.all) && limited.every((column) => fits(column, capacity.of[column]));
   }
 
+  const rowOf = (need: Need, now: Date, columns: Readonly<Record<string, unknown>>) => ({
+    [of.itemColumn]: need.itemId,
+    ...need.traits,
+    ...(quantityColumn !== undefined && { [quantityColumn]: need.quantity }),
+    created_at: now,
+    ...columns,
+  });
+
   async function insert(need: Need, columns: Readonly<Record<string, unknown>>, now: Date, trx: Connection) {
-    const row = {
-      [of.itemColumn]: need.itemId,
-      ...need.traits,
-      ...(quantityColumn !== undefined && { [quantityColumn]: need.quantity }),
-      created_at: now,
-      ...columns,
-    };
+    const row = rowOf(need, now, columns);
     await sql`insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(row))})`.execute(trx);
   }
@@ -144,13 +146,34 @@ export function createReservations(of: ReservationTable) {
       };
     },
 
-    /** Takes something of a locked item for an order line: what is reserved for the cart line, else what is free. False when there is not so much. */
-    async take(need: Need, { cartLineId, orderLineId, network }: Buyer, now: Date, trx: Connection): Promise<boolean> {
-      // What this line has reserved is no longer, whether its time is over or not; so there is always enough for a reservation that is not over.
-      if (cartLineId !== undefined) await release(cartLineId, trx);
+    /** Takes something free of a locked item for an order line that was in no cart. False when there is not so much. */
+    async take(need: Need, orderLineId: number, now: Date, trx: Connection): Promise<boolean> {
       if (!(await isFree(need, now, trx))) return false;
-      await insert(need, { order_line_id: orderLineId, network: network ?? null }, now, trx);
+      await insert(need, { order_line_id: orderLineId, network: null }, now, trx);
       return true;
+    },
+
+    /**
+     * Takes what lines of a cart have bought of locked items, in one statement: what is reserved for the lines, which is given back whether its time is over or
+     * not, else what is free. Whoever calls this has counted what is left, by traits, too; an item of which more would be taken than there is in all is left out.
+     * @param sold not empty
+     * @param network the hash of the buyer's, for its limit until the order is paid
+     * @returns whether all of it was taken
+     */
+    async sell(sold: readonly Sold[], network: string, now: Date, trx: Connection): Promise<boolean> {
+      const rows = sold.map(({ need, orderLineId }) => rowOf(need, now, { order_line_id: orderLineId, network }));
+      const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+      const ofCart = sql`cart_line_id in (${sql.join(sold.map(({ cartLineId }) => cartLineId))})`;
+      const amountOf = (from: RawBuilder<unknown>) =>
+        sql`(select coalesce(sum(${quantity}), 0) from ${from} where ${itemColumn} = item.id)`;
+      const others = sql`(select * from ${table} where ${isTaken(now)} and ${ofCart} is not true) as others`;
+      const { numAffectedRows } = await sql`
+        with sold as (select * from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)),
+          given_back as (delete from ${table} where ${ofCart})
+        insert into ${table} (${columns}) select ${columns} from sold where ${itemColumn} in (
+          select item.id from ${items} as item
+          where ${amountOf(others)} + ${amountOf(sql`sold`)} <= item.${sql.ref(of.capacityColumn)})`.execute(trx);
+      return numAffectedRows === BigInt(rows.length);
     },
 
     release,

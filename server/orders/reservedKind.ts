@@ -91,11 +91,14 @@ export function reservedKind<Item, Products, Request extends ReserveRequest = Re
       );
     },
 
-    async sell({ line, orderLineId, network }: Sale<Item>, products: Products, now: Date, trx: Connection) {
-      const need = needOf(line, products, now.getTime());
-      const buyer = { cartLineId: Number(line.id), orderLineId, network };
-      if (need && !(await reservations.take(need, buyer, now, trx)))
-        throw new Error(`What cart line ${line.id} needs was validated but is taken.`);
+    async sell(sales: readonly Sale<Item>[], products: Products, now: Date, trx: Connection) {
+      const sold = sales.flatMap(({ line, orderLineId }) => {
+        const need = needOf(line, products, now.getTime());
+        return need ? [{ need, cartLineId: Number(line.id), orderLineId }] : [];
+      });
+      const [first] = sales;
+      if (first === undefined || sold.length === 0 || (await reservations.sell(sold, first.network, now, trx))) return;
+      throw new Error(`What cart lines ${sold.map(({ cartLineId }) => cartLineId)} need was validated but is taken.`);
     },
   } satisfies Partial<ProductKind<Item, Products, Purchase<Item> & { readonly request: Request }>>;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RUN_FIELDS } from '../../domains/raid-run';
 import { aMember, PASSWORD } from '../../tests/harness/accountForms';
 import { aSignedInShopper } from '../../tests/harness/accounts';
@@ -8,7 +9,9 @@ import { openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper, type Shopper, salesRows, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { testServer } from '../../tests/harness/testServer';
+import { accountRepository } from '../accounts/sign-in/accounts.repository';
 import { hashToken } from '../platform/db/hashToken';
+import { LOCK_NOT_AVAILABLE } from '../platform/db/lockTimeout';
 import { accountCartKey } from '../platform/visitor/identity';
 
 /** PGlite has one connection, so there is little to race there. */
@@ -254,3 +257,27 @@ test('an order of an account that was deleted a moment ago is refused, and write
     await shop.close();
   }
 }, 60_000);
+
+test('who waits for an account that is being deleted does so for the time that was set with it, and nobody later', async () => {
+  const { id } = await aSignedInShopper(sales.shop);
+  const timeout = async (trx = db()) =>
+    (await sql<{ lock_timeout: string }>`show lock_timeout`.execute(trx)).rows[0]?.lock_timeout;
+  const before = await timeout();
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      expect(await accountRepository.hold(id, trx, 50)).toBe(true);
+      expect(await timeout(trx)).toBe('50ms');
+    });
+  expect(await timeout()).toBe(before);
+  if (testServer === undefined) return;
+  await db()
+    .transaction()
+    .execute(async (deletion) => {
+      await accountRepository.lockToDelete(id, deletion);
+      const waiting = db()
+        .transaction()
+        .execute((trx) => accountRepository.hold(id, trx, 50));
+      await expect(waiting).rejects.toMatchObject({ code: LOCK_NOT_AVAILABLE });
+    });
+});

@@ -70,18 +70,22 @@ export async function chairs(db: Connection) {
   return rows;
 }
 
-async function readLessons(ids: readonly number[], now: Date, db: Connection): Promise<Lessons> {
-  const { rows } = await sql<Lesson>`select id, service_id as "serviceId", cents, chairs,
+const selectLessons = (
+  ids: readonly number[],
+  now: Date,
+) => sql<Lesson>`(select id, service_id as "serviceId", cents, chairs,
     (extract(epoch from starts_at) * 1000)::float as "startsAt",
     (select count(*)::int from lesson_chairs where lesson_id = l.id and (held_until is null or held_until > ${now})) as taken
-    from lessons l where id in (${sql.join(ids)})`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+    from lessons l where id in (${sql.join(ids)}))`;
+const lessonsOf = (rows: readonly Lesson[]): Lessons => new Map(rows.map((row) => [row.id, row]));
+const readLessons = async (ids: readonly number[], now: Date, db: Connection) =>
+  lessonsOf((await selectLessons(ids, now).execute(db)).rows);
 
 const reservations = createReservations({
   table: 'lesson_chairs',
   itemColumn: 'lesson_id',
   itemTable: 'lessons',
+  capacityColumn: 'chairs',
   async capacityFor({ itemId }, now, trx) {
     const lesson = (await readLessons([itemId], now, trx)).get(itemId);
     return lesson && lesson.startsAt > now.getTime() ? { all: lesson.chairs, of: {} } : null;
@@ -137,12 +141,14 @@ export const lessonKind = (
   showAgain: async (_request, reply, { error }) => reply.code(error.statusCode).send(error.message),
   keyOf: ({ lessonId }) => String(lessonId),
 
-  read: (lines, now, db) =>
-    readLessons(
-      lines.map(({ item }) => item.lessonId),
-      now,
-      db,
-    ),
+  products: {
+    select: (lines, now) =>
+      selectLessons(
+        lines.map(({ item }) => item.lessonId),
+        now,
+      ),
+    from: lessonsOf,
+  },
   servicesOf: ({ item }, lessons) => (lessons.has(item.lessonId) ? [] : undefined),
   price: (lessons, services, now) => ({
     of(line: LessonLine): CartLineView {

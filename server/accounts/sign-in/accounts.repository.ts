@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AccountTables, Connection } from '../../platform/db';
+import { type AccountTables, type Connection, withLockTimeout } from '../../platform/db';
 
 export type AccountRow = Selectable<AccountTables['accounts']>;
 
@@ -39,9 +39,18 @@ export const accountRepository = {
     return row ?? null;
   },
 
-  /** Keeps an account from being deleted until the transaction ends, for rows that will refer to it; false when it is gone. */
-  async hold(id: number, trx: Connection): Promise<boolean> {
-    const row = await trx.selectFrom('accounts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  /**
+   * Keeps an account from being deleted until the transaction ends, for rows that will refer to it; false when it is gone.
+   * @param lockTimeoutMs how long this statement and those that follow wait for a lock; the default when absent
+   */
+  async hold(id: number, trx: Connection, lockTimeoutMs?: number): Promise<boolean> {
+    const row = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', id)
+      .$if(lockTimeoutMs !== undefined, (query) => query.where(withLockTimeout(lockTimeoutMs ?? 0)))
+      .forKeyShare()
+      .executeTakeFirst();
     return row !== undefined;
   },
 

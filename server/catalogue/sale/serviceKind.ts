@@ -53,15 +53,14 @@ export function createServiceKind(deps: Platform & ServiceSale) {
       );
     },
 
-    /** Nothing besides their service. */
-    read: async () => null,
+    /** Lines need nothing besides their service. */
     servicesOf: () => [],
 
-    price: (_products: null, services: Services) => ({
+    price: (_products: unknown, services: Services) => ({
       of: (line: StoredLine, currency: CurrencyRate) => priceLine(line, offeredFor(line, services), currency),
     }),
 
-    orderLine: (line: StoredLine, _products: null, services: Services) => ({
+    orderLine: (line: StoredLine, _products: unknown, services: Services) => ({
       workMinutes: estimateOf(offeredFor(line, services).service, line.configuration).workMinutes,
     }),
   };

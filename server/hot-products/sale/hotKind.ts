@@ -63,12 +63,15 @@ export function createHotKind(deps: ParseHotParts & { readonly showAgain: ShowHo
     keyOf: hotChoiceKey,
     cartColumns: (hot: OrderedHot | null) => ({ hot_start_id: hot?.startId ?? null }),
 
-    read: (lines: readonly HotLine[], now: Date, from: Connection) =>
-      hotRepository.findMany(
-        lines.map(({ item }) => item.productId),
-        now,
-        from,
-      ),
+    products: {
+      select: (lines: readonly HotLine[], now: Date, from: Connection) =>
+        hotRepository.selectMany(
+          lines.map(({ item }) => item.productId),
+          now,
+          from,
+        ),
+      from: hotRepository.mapOf,
+    },
     servicesOf({ item }: HotLine, products: HotProducts) {
       const stored = products.get(item.productId);
       return stored && [stored.serviceId];

@@ -2,8 +2,7 @@ import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { CART_TTL_DAYS, SERVICE_KIND, type StoredLine } from '../../../domains/cart';
 import type { Configuration } from '../../../domains/configurator';
-import type { Connection } from '../../platform/db';
-import { asJson } from '../../platform/db';
+import { asJson, type Connection, type JsonRow, timeOf } from '../../platform/db';
 import { itemIn, type ProductKind, type ProductKinds, reservationsOf } from '../productKind';
 import { reservedOfLine } from '../reservations.repository';
 
@@ -51,24 +50,41 @@ const unexpiredCart = (tokenHash: string, now: Date, trx: Connection) =>
 
 /** Carts in the database, found by the hash of their token. Expired carts are treated as missing. The last argument is the connection or transaction to work in. */
 export function createCartRepository(kinds: ProductKinds) {
-  async function findLines(cartId: number, trx: Connection): Promise<StoredCartLine[]> {
-    const rows = await trx
+  function selectLines(db: Connection) {
+    return db
       .selectFrom('cart_lines as line')
-      .select(['line.id', 'line.position', 'line.service_id', 'line.choices'])
+      .select(['line.id', 'line.cart_id', 'line.position', 'line.service_id', 'line.choices'])
       .select(['line.seen_total', 'line.seen_currency', 'line.updated_at'])
       .select(reservedOfLine(reservationsOf(kinds()), 'line.id').until.as('held_until'))
-      .where('line.cart_id', '=', cartId)
       .orderBy(({ fn }) => fn.coalesce('line.position', 'line.id'))
-      .orderBy('line.id')
-      .execute();
-    return rows.map((row) => ({
-      id: String(row.id),
-      position: row.position ?? row.id,
-      ...choicesIn(kinds(), row.choices, row.service_id),
-      heldUntil: row.held_until?.getTime() ?? null,
-      seen: { total: row.seen_total, currency: row.seen_currency },
-      changedAt: row.updated_at.getTime(),
-    }));
+      .orderBy('line.id');
+  }
+  type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+
+  const lineOf = (row: LineRow | JsonRow<LineRow>): StoredCartLine => ({
+    id: String(row.id),
+    position: row.position ?? row.id,
+    ...choicesIn(kinds(), row.choices, row.service_id),
+    heldUntil: row.held_until === null ? null : timeOf(row.held_until),
+    seen: { total: row.seen_total, currency: row.seen_currency },
+    changedAt: timeOf(row.updated_at),
+  });
+
+  async function findLines(cartId: number, trx: Connection): Promise<StoredCartLine[]> {
+    return (await selectLines(trx).where('line.cart_id', '=', cartId).execute()).map(lineOf);
+  }
+
+  /** The query for the lines of a cart, to be read with others. */
+  const select = (tokenHash: string, now: Date, db: Connection) =>
+    selectLines(db)
+      .innerJoin('carts as cart', 'cart.id', 'line.cart_id')
+      .where('cart.token_hash', '=', tokenHash)
+      .where('cart.expires_at', '>', now);
+
+  /** Its cart; null when it has no lines. */
+  function from(tokenHash: string, rows: readonly (LineRow | JsonRow<LineRow>)[]): StoredCart | null {
+    const [first] = rows;
+    return first === undefined ? null : { id: first.cart_id, tokenHash, lines: rows.map(lineOf) };
   }
 
   /** Deletes a line for an equal one, which gets what it has reserved unless its own lasts longer. */
@@ -92,13 +108,14 @@ export function createCartRepository(kinds: ProductKinds) {
   }
 
   return {
-    /** The cart of a token, or null. */
-    async find(tokenHash: string, now: Date, db: Connection): Promise<StoredCart | null> {
-      const cart = await unexpiredCart(tokenHash, now, db).executeTakeFirst();
-      return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, db) };
-    },
+    select,
+    from,
 
-    /** Like `find`, and locks the cart until the transaction ends. */
+    /** The cart of a token, or null, also when it is empty. */
+    find: async (tokenHash: string, now: Date, db: Connection): Promise<StoredCart | null> =>
+      from(tokenHash, await select(tokenHash, now, db).execute()),
+
+    /** The cart of a token, locked until the transaction ends, or null. Its lines are read after that, as they are then. */
     async lock(tokenHash: string, now: Date, trx: Connection): Promise<StoredCart | null> {
       const cart = await unexpiredCart(tokenHash, now, trx).forUpdate().executeTakeFirst();
       return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, trx) };

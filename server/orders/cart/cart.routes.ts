@@ -169,17 +169,14 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
     return showCart(request, reply, { tone: 'error', message: error.message }, error.statusCode);
   }
 
-  function showCart(request: FastifyRequest, reply: FastifyReply, notice?: CartNotice, status = 200) {
-    return pages.send(
-      request,
-      reply,
-      async (context) => {
-        const cart = await carts.view(await identity.cartKey(request), context.currency, context.dateStyle);
-        return cartPage(context, { cart, ...(notice && { notice }) });
-      },
+  async function showCart(request: FastifyRequest, reply: FastifyReply, notice?: CartNotice, status = 200) {
+    const cart = await carts.view(await identity.cartKey(request), await pages.currency(request), request.dateStyle);
+    return pages.send(request, reply, (context) => cartPage(context, { cart, ...(notice && { notice }) }), {
+      status,
       // Not cached by the browser: after an order the back button would show the old cart.
-      { status, sharing: 'secret' },
-    );
+      sharing: 'secret',
+      cartCount: cart.lines.length,
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import type { CurrencyRate } from '../../../domains/pricing';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { CatalogueReader } from '../../catalogue';
 import type { Platform } from '../../platform';
-import type { Connection } from '../../platform/db';
+import { type Connection, readTogether } from '../../platform/db';
 import { byKind, kindNamed, type ProductKinds, type Services } from '../productKind';
 
 /** What the lines of a cart are priced with. */
@@ -24,9 +24,12 @@ interface PricingParts {
 /** Prices of stored lines, of whatever kinds they are. */
 export function createPricing({ kinds, catalogue, db, clock }: Pick<Platform, 'db' | 'clock'> & PricingParts) {
   async function readKinds(lines: readonly StoredLine[], now: Date, from: Connection) {
-    const ofKind = new Map<string, unknown>();
-    for (const [kind, own] of byKind(kinds(), lines)) ofKind.set(kind.name, await kind.read(own, now, from));
-    return ofKind;
+    const asked = byKind(kinds(), lines);
+    const queries = asked.flatMap(([{ name, products }, own]) =>
+      products ? [[name, products.select(own, now, from)] as const] : [],
+    );
+    const rows = await readTogether(Object.fromEntries(queries), from);
+    return new Map(asked.map(([{ name, products }]) => [name, products?.from(rows[name] ?? [])]));
   }
 
   const servicesOf = (line: StoredLine, ofKind: Products['ofKind']): readonly number[] | undefined => {

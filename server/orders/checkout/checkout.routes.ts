@@ -27,6 +27,7 @@ import type { PaymentService } from '../payments/payments.service';
 import { reservingNetwork } from '../reservedKind';
 import { checkoutPage } from './CheckoutPage';
 import type { CheckoutService } from './checkout.service';
+import type { Placement } from './placement';
 
 const EMPTY_CART_ERROR = new RequestError(
   409,
@@ -144,10 +145,10 @@ export function checkoutRoutes(
   async function goToPayment(
     request: FastifyRequest,
     reply: FastifyReply,
-    { orderId, replayed }: { readonly orderId: string; readonly replayed: boolean },
+    { orderId, payable }: Extract<Placement, { readonly kind: 'placed' }>,
   ) {
-    const redirectUrl = (await payments.start(orderId, originOf(request, config))) ?? orderPath(orderId);
-    if (replayed) reply.header('idempotent-replayed', 'true');
+    const redirectUrl = (await payments.start(orderId, originOf(request, config), payable)) ?? orderPath(orderId);
+    if (payable === undefined) reply.header('idempotent-replayed', 'true');
     reply.header('cache-control', 'no-store');
     return wantsJson(request) ? reply.send({ redirectUrl, orderId }) : redirect(reply, redirectUrl, 303);
   }
@@ -161,6 +162,7 @@ export function checkoutRoutes(
     return pages.send(request, reply, (context) => checkoutPage(context, { checkout: view, state }), {
       status,
       sharing: 'secret',
+      cartCount: state.cart.count,
     });
   }
 

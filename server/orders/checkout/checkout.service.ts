@@ -1,18 +1,25 @@
 import type { Kysely } from 'kysely';
-import type { CartView, FieldProblem } from '../../../domains/cart';
+import type { FieldProblem } from '../../../domains/cart';
 import { CHECKOUT_FIELDS, type CheckoutValues, type CheckoutView } from '../../../domains/checkout';
 import { DEVICE_PRINT_FIELDS } from '../../../domains/device-print';
 import type { CurrencyRate } from '../../../domains/pricing';
 import { accountRepository, type DevicePrints } from '../../accounts';
 import { canonicalZone } from '../../notifications';
 import type { Platform } from '../../platform';
-import { type Connection, type Database, hashToken, LOCK_NOT_AVAILABLE, setLockTimeout } from '../../platform/db';
-import type { CartRepository, StoredCart } from '../cart/cart.repository';
+import {
+  type Connection,
+  type Database,
+  hashToken,
+  LOCK_NOT_AVAILABLE,
+  newPublicId,
+  setLockTimeout,
+} from '../../platform/db';
+import type { CartRepository, StoredCart, StoredCartLine } from '../cart/cart.repository';
 import type { Pricing, Products } from '../cart/pricing';
-import { type NewOrder, orders } from '../order/order.repository';
+import { type NewOrder, orders, type StoredOrder } from '../order/order.repository';
 import { vatRateOf } from '../order/vatRates';
 import type { PaymentService } from '../payments/payments.service';
-import { byKind, type ProductKinds } from '../productKind';
+import { byKind, type ProductKinds, type Sale } from '../productKind';
 import { lockNetwork } from '../reservations.repository';
 import {
   type CheckoutDraft,
@@ -22,9 +29,10 @@ import {
   type SentForm,
 } from './checkoutDrafts';
 import { emptyValues, gameDetailsOf, withLastDetails } from './checkoutView';
-import { type Claim, checkoutScope, hashForm, idempotency } from './idempotency.repository';
+import { checkoutScope, hashForm, idempotency } from './idempotency.repository';
 import { lastDetails } from './lastDetails.repository';
 import { toOrderLine } from './orderLine';
+import { earlierPlacement, type Placement, parseOrderId, payableOf } from './placement';
 import { savedDetails } from './savedDetails.repository';
 import { allLinesOf, type Selection, selectionOf } from './selection';
 
@@ -46,17 +54,6 @@ export interface Submission extends SentForm {
   /** The hash of the shopper's network, for the limit of what it may reserve. */
   readonly network: string;
 }
-
-/** The result of a submission. Only `placed` has written anything. */
-export type Placement =
-  | { readonly kind: 'placed'; readonly orderId: string; readonly replayed: boolean }
-  /** The key was used with a different form; `orderId` is the order placed with that one. */
-  | { readonly kind: 'mismatch'; readonly orderId: string | null }
-  | { readonly kind: 'running' }
-  | { readonly kind: 'empty' }
-  /** The buyer's account was deleted a moment ago. */
-  | { readonly kind: 'account_gone' }
-  | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutView };
 
 /** A placement whose page is not complete yet. */
 type Refused =
@@ -87,21 +84,22 @@ class CartChangedError extends Error {}
 export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
   const { db, kinds, pricing, cartRepository, payments, prints, clock } = deps;
   const now = () => new Date(clock.now());
-  const { findSelection, parseForm, readForm, complete, baseViewOf } = createCheckoutDrafts(deps);
+  const { readPage, parseForm, readForm, complete, baseViewOf } = createCheckoutDrafts(deps);
 
   return {
     /** The checkout page before anything was typed, filled in with what the account knows; null for an empty cart, or when the line is not in it. */
     async view(visitor: CheckoutVisitor): Promise<CheckoutView | null> {
-      const { token, currency, dateStyle, location, buyer, only } = visitor;
-      const cart = await findSelection(token, only);
-      if (cart === null) return null;
+      const { currency, dateStyle, location, buyer } = visitor;
+      const read = await readPage(visitor);
+      if (read === null) return null;
+      const { cart, saved, last } = read;
       const products = await pricing.read(allLinesOf(cart));
       const priced = pricing.price(cart.lines, products, currency, dateStyle, clock.now());
       const view = await pricing.suggest(priced, cart.lines, products, dateStyle);
       const base = baseViewOf(cart, view, products, visitor, clock.now());
-      const account = buyer && { ...buyer, saved: await savedDetails.list(buyer.accountId, db) };
+      const account = buyer && { ...buyer, saved };
       const values = emptyValues(base.groups, payments.methods()[0]?.name ?? '', location, account);
-      return complete({ ...base, values, problems: [], changes: [] }, visitor);
+      return complete({ ...base, values, problems: [], changes: [] }, visitor, last);
     },
 
     /** The page for a form that failed the schema, with what was typed. Null for an empty cart. */
@@ -159,13 +157,15 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
     if (token === null) return { kind: 'empty' };
     const tokenHash = hashToken(token);
     const scope = checkoutScope(tokenHash);
+    const orderId = newPublicId();
     // Read before the transaction, which holds the only connection of the embedded database.
     const products = await pricing.read((await cartRepository.find(tokenHash, now(), db))?.lines ?? []);
 
     return db.transaction().execute(async (trx): Promise<Placement> => {
-      await setLockTimeout(trx, LOCK_WAIT_MS);
-      if (buyer && !(await accountRepository.hold(buyer.accountId, trx))) return { kind: 'account_gone' };
-      const earlier = earlierPlacement(await idempotency.claim(scope, key, hashForm(form, NOT_HASHED), now(), trx));
+      if (buyer === null) await setLockTimeout(trx, LOCK_WAIT_MS);
+      else if (!(await accountRepository.hold(buyer.accountId, trx, LOCK_WAIT_MS))) return { kind: 'account_gone' };
+      const request = { hash: hashForm(form, NOT_HASHED), status: 303, outcome: { orderId } };
+      const earlier = earlierPlacement(await idempotency.claim(scope, key, request, now(), trx));
       if (earlier !== null) return placedBefore(earlier, guestHash, trx);
 
       const cart = selectionOf(await cartRepository.lock(tokenHash, now(), trx), only);
@@ -174,21 +174,14 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
       const at = now();
       const limit = await limitOf(cart, current, network, at, trx);
-      const { view, payment, remember, ...orderData } = validate(
-        cart,
-        current,
-        { ...submission, currencies },
-        at,
-        limit,
-      );
-      const order = await orders.create({ ...orderData, currency: view.currency }, at, trx);
-      await prints.record({ orderSerial: order.serial }, form, at, trx);
-      if (buyer && remember) await savedDetails.save(buyer.accountId, gameDetailsOf(orderData.lines), at, trx);
-      await sellLines({ serial: order.serial, network }, cart, current, at, trx);
-      await payments.createFirstAttempt(order, payment, trx);
+      const valid = validate(cart, current, { ...submission, currencies }, at, limit);
+      const order = { ...valid.order, id: orderId };
+      const placed = await orders.create(order, at, trx);
+      await prints.record({ orderSerial: placed.serial }, form, at, trx);
+      if (buyer && valid.remember) await savedDetails.save(buyer.accountId, gameDetailsOf(order.lines), at, trx);
+      await sellLines(placed, network, cart, current, at, trx);
       await cartRepository.removeLines(cart.id, cart.lines, trx);
-      await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
-      return { kind: 'placed', orderId: order.id, replayed: false };
+      return { kind: 'placed', orderId, payable: payableOf(order, placed) };
     });
   }
 
@@ -220,21 +213,20 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
 
   /** Takes what is bought for the lines of the order, which are in the order of the cart's. */
   async function sellLines(
-    { serial, network }: { readonly serial: number; readonly network: string },
+    { lineIds }: StoredOrder,
+    network: string,
     cart: Selection,
     { ofKind }: Products,
     at: Date,
     trx: Connection,
   ): Promise<void> {
-    const scarce = byKind(kinds(), cart.lines).filter(([kind]) => kind.sell);
-    if (scarce.length === 0) return;
-    const lineIds = await orders.lineIds(serial, trx);
-    for (const [kind, lines] of scarce)
-      for (const line of lines) {
-        const orderLineId = lineIds[cart.lines.indexOf(line)];
-        if (orderLineId === undefined) throw new Error(`Cart line ${line.id} is not in the order.`);
-        await kind.sell?.({ line, orderLineId, network }, ofKind.get(kind.name), at, trx);
-      }
+    const saleOf = (line: StoredCartLine): Sale => {
+      const orderLineId = lineIds[cart.lines.indexOf(line)];
+      if (orderLineId === undefined) throw new Error(`Cart line ${line.id} is not in the order.`);
+      return { line, orderLineId, network };
+    };
+    for (const [kind, lines] of byKind(kinds(), cart.lines))
+      await kind.sell?.(lines.map(saleOf), ofKind.get(kind.name), at, trx);
   }
 
   /**
@@ -247,7 +239,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
     submission: Submission & PricedForm,
     at: Date,
     limit: string | undefined,
-  ): Omit<NewOrder, 'currency'> & { readonly view: CartView } & Pick<CheckoutValues, 'payment' | 'remember'> {
+  ): { readonly order: Omit<NewOrder, 'id'> } & Pick<CheckoutValues, 'remember'> {
     const { base, parsed } = parseForm(cart, products, submission, at.getTime());
     const { problems, values } = parsed;
     const blocked = base.cart.blocked ?? limit;
@@ -260,9 +252,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
         { cart, products },
       );
     const { email, name, country, payment, remember } = values;
-    return {
-      view,
-      remember,
+    const order = {
       accountId: submission.buyer?.accountId ?? null,
       guestHash: submission.guestHash,
       fillsForms: submission.buyer === null && remember,
@@ -271,9 +261,11 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       country,
       vatBp: vatRateOf(country),
       reader: { dateStyle: submission.dateStyle, zone: zoneIn(submission.form) },
-      payment,
+      currency: view.currency,
+      payment: payments.newAttempt(payment),
       lines: view.lines.map((line) => toOrderLine(line, base.groups, cart, products, parsed, kinds(), at)),
     };
+    return { order, remember };
   }
 
   /** A rejected form names the next date of a line that has nothing left. */
@@ -294,23 +286,4 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>;
 /** The zone that the buyer's browser has told; null for none, and for what is no zone. */
 function zoneIn({ [DEVICE_PRINT_FIELDS.timezone]: zone }: SentForm['form']): string | null {
   return typeof zone === 'string' && zone !== '' ? canonicalZone(zone) : null;
-}
-
-/** What a key that was claimed before has led to; null for a new one. */
-function earlierPlacement(claim: Claim): Placement | null {
-  switch (claim.kind) {
-    case 'claimed':
-      return null;
-    case 'running':
-      return { kind: 'running' };
-    case 'mismatch':
-      return { kind: 'mismatch', orderId: parseOrderId(claim.outcome) };
-    case 'finished':
-      return { kind: 'placed', orderId: parseOrderId(claim.outcome) ?? '', replayed: true };
-  }
-}
-
-function parseOrderId(outcome: unknown): string | null {
-  const id = (outcome as { readonly orderId?: unknown } | null)?.orderId;
-  return typeof id === 'string' ? id : null;
 }

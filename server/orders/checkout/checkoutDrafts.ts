@@ -2,6 +2,7 @@ import type { CartView } from '../../../domains/cart';
 import {
   type CheckoutView,
   gameGroups,
+  type LastDetails,
   nameProblem,
   newEmailProblem,
   parseCheckout,
@@ -11,13 +12,14 @@ import { nameWithChoice } from '../../../domains/configurator';
 import type { CurrencyRate } from '../../../domains/pricing';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { Platform } from '../../platform';
-import { hashToken } from '../../platform/db';
+import { hashToken, readTogether } from '../../platform/db';
 import type { CartRepository } from '../cart/cart.repository';
 import type { Pricing, Products } from '../cart/pricing';
 import type { PaymentService } from '../payments/payments.service';
 import type { ProductKinds } from '../productKind';
 import { checkoutLines, purchaseKey, type ShopperLocation } from './checkoutView';
-import { lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
+import { type LastOrdersOf, lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
+import { savedDetails } from './savedDetails.repository';
 import { allLinesOf, type Selection, selectionOf, selectionView } from './selection';
 
 /** The account of a shopper who is signed in. */
@@ -70,10 +72,26 @@ export function createCheckoutDrafts(
   const { db, payments, clock, kinds, pricing, cartRepository } = deps;
   const now = () => new Date(clock.now());
 
-  return { findSelection, parseForm, readForm, complete, baseViewOf };
+  return { readPage, parseForm, readForm, complete, baseViewOf };
 
   async function findSelection(token: string | null, only: string | undefined): Promise<Selection | null> {
     return selectionOf(token === null ? null : await cartRepository.find(hashToken(token), now(), db), only);
+  }
+
+  /** Reads the selection, what the account keeps and what the last orders can fill in, in one statement; null when there is nothing to buy. */
+  async function readPage({ token, only, buyer, guestHash }: Omit<CheckoutVisitor, 'location'>) {
+    if (token === null) return null;
+    const [tokenHash, whose] = [hashToken(token), lastOrdersOf(buyer, guestHash)];
+    const { lines, saved, last } = await readTogether(
+      {
+        lines: cartRepository.select(tokenHash, now(), db),
+        ...(buyer && { saved: savedDetails.select(buyer.accountId, db) }),
+        ...(whose && { last: lastDetails.select(whose, now(), db) }),
+      },
+      db,
+    );
+    const cart = selectionOf(cartRepository.from(tokenHash, lines), only);
+    return cart && { cart, saved: savedDetails.from(saved ?? []), last: lastDetails.from(last ?? []) };
   }
 
   /** @param at ms UTC */
@@ -121,13 +139,14 @@ export function createCheckoutDrafts(
     );
   }
 
-  /** Adds what the last orders can fill in. */
+  /** Adds what the last orders can fill in. @param read when they were read already */
   async function complete(
     draft: CheckoutDraft,
     { buyer, guestHash, location }: Pick<CheckoutVisitor, 'buyer' | 'guestHash' | 'location'>,
+    read?: LastDetails,
   ): Promise<CheckoutView> {
-    const whose = buyer ?? (guestHash === null ? null : { guestHash });
-    const last = whose === null ? NO_LAST_DETAILS : await lastDetails.find(whose, now(), db);
+    const whose = lastOrdersOf(buyer, guestHash);
+    const last = read ?? (whose === null ? NO_LAST_DETAILS : await lastDetails.find(whose, now(), db));
     const likely = [location.country, last.contact?.country].filter((code) => code !== undefined && code !== '');
     return { ...draft, last, likelyCountries: [...new Set(likely)] as string[] };
   }
@@ -151,3 +170,7 @@ export function createCheckoutDrafts(
     };
   }
 }
+
+/** Whose last orders fill in the form of a visitor; null for a guest whose browser has no token yet. */
+const lastOrdersOf = (buyer: Buyer | null, guestHash: string | null): LastOrdersOf | null =>
+  buyer ?? (guestHash === null ? null : { guestHash });

@@ -13,29 +13,41 @@ export type Claim =
   | { readonly kind: 'mismatch'; readonly outcome: unknown }
   | { readonly kind: 'running' };
 
+/** A request with a key: the hash of its body, and the outcome that it has once its transaction is committed. */
+interface ClaimingRequest {
+  readonly hash: string;
+  readonly status: number;
+  readonly outcome: unknown;
+}
+
 /**
  * Idempotency keys. The claim comes first in the transaction that does the work: on PostgreSQL a second transaction with the same key
  * waits at the unique index until the first has ended, and then finds its outcome, or claims the key when the first was rolled back.
+ * A claim has its outcome from the start, since nobody sees it before the work is committed.
  */
 export const idempotency = {
   /**
-   * Claims a key for a request, identified by the hash of its body.
+   * Claims a key, new or expired, for a request.
    * @param scope owner and purpose of the key: equal keys in different scopes are independent
    */
-  async claim(scope: string, key: string, requestHash: string, now: Date, trx: Connection): Promise<Claim> {
-    await trx
-      .deleteFrom('idempotency_keys')
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .where('expires_at', '<=', now)
-      .execute();
-    const inserted = await trx
+  async claim(scope: string, key: string, request: ClaimingRequest, now: Date, trx: Connection): Promise<Claim> {
+    const claim = {
+      request_hash: request.hash,
+      status: 'finished' as const,
+      response_status: request.status,
+      response: asJson(request.outcome),
+      created_at: now,
+      expires_at: addHours(now, TTL_HOURS),
+    };
+    const claimed = await trx
       .insertInto('idempotency_keys')
-      .values({ scope, key, request_hash: requestHash, created_at: now, expires_at: addHours(now, TTL_HOURS) })
-      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+      .values({ scope, key, ...claim })
+      .onConflict((conflict) =>
+        conflict.columns(['scope', 'key']).doUpdateSet(claim).where('idempotency_keys.expires_at', '<=', now),
+      )
       .returning('id')
       .executeTakeFirst();
-    if (inserted !== undefined) return { kind: 'claimed' };
+    if (claimed !== undefined) return { kind: 'claimed' };
     const existing = await trx
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'status', 'response'])
@@ -43,18 +55,8 @@ export const idempotency = {
       .where('key', '=', key)
       .executeTakeFirst();
     if (existing === undefined) return { kind: 'running' };
-    if (existing.request_hash !== requestHash) return { kind: 'mismatch', outcome: existing.response };
+    if (existing.request_hash !== request.hash) return { kind: 'mismatch', outcome: existing.response };
     return existing.status === 'finished' ? { kind: 'finished', outcome: existing.response } : { kind: 'running' };
-  },
-
-  /** Stores the outcome, in the same transaction as the work. */
-  async finish(scope: string, key: string, status: number, outcome: unknown, trx: Connection): Promise<void> {
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ status: 'finished', response_status: status, response: asJson(outcome) })
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute();
   },
 
   /** The latest outcome in a scope; undefined when there is none or it has expired. */

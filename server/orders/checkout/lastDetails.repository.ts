@@ -15,11 +15,20 @@ export type LastOrdersOf = { readonly accountId: number } | { readonly guestHash
 /** Nothing was ordered yet, or nothing may be filled in. */
 export const NO_LAST_DETAILS: LastDetails = { games: {}, contact: null };
 
+interface LastOrderRow {
+  readonly email: string;
+  readonly contact: Readonly<Record<string, unknown>>;
+  readonly country: string | null;
+  readonly game_details: unknown;
+  readonly path: string;
+  readonly position: number;
+}
+
 /** The details of the last orders, for the checkout to fill in. The last argument is the connection or transaction to work in. */
 export const lastDetails = {
-  /** Those of each game from its newest order. */
-  async find(whose: LastOrdersOf, now: Date, db: Connection): Promise<LastDetails> {
-    const rows = await db
+  /** The query for the last orders and their lines, to be read with others. */
+  select: (whose: LastOrdersOf, now: Date, db: Connection) =>
+    db
       .with('newest', (query) =>
         query
           .selectFrom('orders')
@@ -40,8 +49,10 @@ export const lastDetails = {
       .innerJoin('order_lines as line', 'line.order_id', 'newest.id')
       .select(['newest.email', 'newest.contact', 'newest.country', 'newest.game_details', 'line.path', 'line.position'])
       .orderBy('newest.id', 'desc')
-      .orderBy('line.position')
-      .execute();
+      .orderBy('line.position'),
+
+  /** The details of each game from its newest order. */
+  from(rows: readonly LastOrderRow[]): LastDetails {
     const [newest] = rows;
     if (newest === undefined) return NO_LAST_DETAILS;
     const games: Record<string, SavedDetails> = {};
@@ -57,6 +68,10 @@ export const lastDetails = {
       games,
       contact: { email: newest.email, name: typeof name === 'string' ? name : '', country: newest.country ?? '' },
     };
+  },
+
+  async find(whose: LastOrdersOf, now: Date, db: Connection): Promise<LastDetails> {
+    return lastDetails.from(await lastDetails.select(whose, now, db).execute());
   },
 
   /** From now on this browser fills nothing in. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CartLineView } from '../../../domains/cart';
 import type { GameDetails } from '../../../domains/checkout';
 import { nameWithChoice } from '../../../domains/configurator';
@@ -6,7 +7,7 @@ import type { OrderStatus } from '../../../domains/order';
 import { type Quote, sumOf } from '../../../domains/pricing';
 import { servicePath } from '../../../src/lib/urls';
 import type { Connection } from '../../platform/db';
-import { asJson, newPublicId, type OrderLineTable, type OrderTable } from '../../platform/db';
+import { asJson, type OrderLineTable, type OrderTable } from '../../platform/db';
 import { type DateReader, storedDateStyle } from '../../platform/mail';
 
 /** A line of a new order: what was bought at which price, and the game details. */
@@ -26,6 +27,8 @@ export interface NewOrderLine {
 }
 
 export interface NewOrder {
+  /** The public one (`newPublicId`). */
+  readonly id: string;
   /** Null for a guest's. */
   readonly accountId: number | null;
   /** The browser of a guest, which is told of the order; null for accounts. */
@@ -43,6 +46,14 @@ export interface NewOrder {
   readonly reader: DateReader;
   readonly currency: { readonly code: string; readonly sign: string };
   readonly lines: readonly NewOrderLine[];
+  /** The first attempt to pay for it. */
+  readonly payment: { readonly provider: string; readonly reference: string };
+}
+
+/** An order that was stored, with the ids of its lines in order, and of its payment. */
+export interface StoredOrder extends OrderSummary {
+  readonly lineIds: readonly number[];
+  readonly paymentId: number;
 }
 
 /** A line with the columns of its table. */
@@ -73,71 +84,85 @@ const toSummary = (row: Selectable<OrderTable>) => ({
 
 /** Orders in the database, identified in URLs by an unguessable id. The last argument is the connection or transaction to work in. */
 export const orders = {
-  /** Stores an order with its lines. Its totals are the sums of the lines'. */
-  async create(order: NewOrder, now: Date, trx: Connection): Promise<OrderSummary> {
+  /** Stores an order with its lines and its payment, in one statement. Its totals are the sums of the lines'. */
+  async create(order: NewOrder, now: Date, trx: Connection): Promise<StoredOrder> {
     const quotes = order.lines.map(({ line }) => line.quote);
     const subtotal = sumOf(quotes.map((quote) => quote.subtotal));
     const discount = sumOf(quotes.map((quote) => quote.discountApplied));
-    const row = await trx
-      .insertInto('orders')
-      .values({
-        public_id: newPublicId(),
-        account_id: order.accountId,
-        guest_hash: order.guestHash,
-        fills_forms: order.fillsForms,
-        email: order.email,
-        contact: asJson({ name: order.name }),
-        country: order.country,
-        vat_bp: order.vatBp,
-        date_style: storedDateStyle(order.reader.dateStyle),
-        zone: order.reader.zone,
-        game_details: asJson(Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)]))),
-        currency: order.currency.code,
-        currency_sign: order.currency.sign,
-        subtotal,
-        discount,
-        total: sumOf(quotes.map((quote) => quote.total)),
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
+    const total = sumOf(quotes.map((quote) => quote.total));
+    const times = { created_at: now, updated_at: now };
+    const columns = {
+      public_id: order.id,
+      account_id: order.accountId,
+      guest_hash: order.guestHash,
+      fills_forms: order.fillsForms,
+      email: order.email,
+      contact: asJson({ name: order.name }),
+      country: order.country,
+      vat_bp: order.vatBp,
+      date_style: storedDateStyle(order.reader.dateStyle),
+      zone: order.reader.zone,
+      game_details: asJson(Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)]))),
+      currency: order.currency.code,
+      currency_sign: order.currency.sign,
+      subtotal,
+      discount,
+      total,
+      ...times,
+    };
+    const order_id = sql<number>`(select id from placed)`;
+    const payment = { ...order.payment, amount: total, currency: order.currency.code, ...times };
+    const {
+      payment_id: paymentId,
+      lines,
+      ...row
+    } = await trx
+      .with('placed', (query) => query.insertInto('orders').values(columns).returningAll())
+      .with('lines', (query) =>
+        query
+          .insertInto('order_lines')
+          .values(order.lines.map((line, position) => ({ order_id, position, ...lineColumns(line) })))
+          .returning(['id', 'position']),
+      )
+      .with('payment', (query) =>
+        query
+          .insertInto('payments')
+          .values({ order_id, ...payment })
+          .returning('id'),
+      )
+      .selectFrom(['placed', 'payment'])
+      .selectAll('placed')
+      .select('payment.id as payment_id')
+      .select((eb) => jsonArrayFrom(eb.selectFrom('lines').select('lines.id').orderBy('lines.position')).as('lines'))
       .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('order_lines')
-      .values(order.lines.map((line, position) => ({ order_id: row.id, position, ...lineColumns(line) })))
-      .execute();
-    return toSummary(row);
+    return { ...toSummary(row), lineIds: lines.map(({ id }) => id), paymentId };
   },
 
   async find(id: string, db: Connection): Promise<OrderRow | null> {
-    const order = await db.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('order_lines as line')
+            .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
+            .selectAll('line')
+            .select(['refund.amount as refunded', 'refund.created_at as refunded_at', 'refund.status as refund_status'])
+            .whereRef('line.order_id', '=', 'orders.id')
+            .orderBy('line.position'),
+        ).as('lines'),
+      )
+      .where('public_id', '=', id)
+      .executeTakeFirst();
     if (order === undefined) return null;
-    const rows = await db
-      .selectFrom('order_lines as line')
-      .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
-      .selectAll('line')
-      .select(['refund.amount as refunded', 'refund.created_at as refunded_at', 'refund.status as refund_status'])
-      .where('line.order_id', '=', order.id)
-      .orderBy('line.position')
-      .execute();
-    const lines = rows.map(({ refunded, refunded_at, refund_status, ...line }) => ({
+    const lines = order.lines.map(({ refunded, refunded_at, refund_status, ...line }) => ({
       ...line,
       refunded: refunded ?? 0,
-      refundedAt: refunded_at,
+      refundedAt: refunded_at === null ? null : new Date(refunded_at),
       isRefundPending: refund_status === 'pending',
     }));
     return { ...order, lines };
-  },
-
-  /** The ids of an order's lines, by position. */
-  async lineIds(orderSerial: number, trx: Connection): Promise<readonly number[]> {
-    const rows = await trx
-      .selectFrom('order_lines')
-      .select('id')
-      .where('order_id', '=', orderSerial)
-      .orderBy('position')
-      .execute();
-    return rows.map(({ id }) => id);
   },
 
   async findSummary(id: string, db: Connection): Promise<OrderSummary | null> {

@@ -21,7 +21,6 @@ import {
   wantsJson,
 } from '../../platform/pages';
 import type { PaymentService } from '../payments/payments.service';
-import { refundRepository } from '../payments/refunds.repository';
 import type { RefundService } from '../payments/refunds.service';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
@@ -31,7 +30,6 @@ import { confirmedOrderOf, orderViewOf } from './order.service';
 import { cancelDeadlineOf, orderLiveOf } from './orderLive';
 import { orderSubject } from './orderNews';
 import type { DatedOrder, OrderReader } from './orderReader';
-import type { OrderRefund } from './receipt';
 
 const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
@@ -61,7 +59,7 @@ export function orderRoutes(
     if (owner === null || told === null || recipientKey(recipientOfOwner(owner)) !== recipientKey(told)) return;
     await unlessStorageFull(notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db));
   }
-  const liveOf = (order: DatedOrder, refund: OrderRefund | null) =>
+  const liveOf = (order: DatedOrder, refund: Parameters<typeof orderLiveOf>[1]) =>
     orderLiveOf(order, refund, config.supportEmail, clock.now());
 
   app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
@@ -69,12 +67,9 @@ export function orderRoutes(
     { config: { page: { query: ['payment'] } } },
     async (request, reply) => {
       const order = await find(request.params.id);
-      const live = liveOf(order, await refundRepository.findByOrder(order.id, db));
-      const shop = {
-        refund: await refundRepository.findOfPayment(order.id, db),
-        supportEmail: config.supportEmail,
-        paymentLabel: await payments.methodLabel({ serial: order.id }),
-      };
+      const { methodLabel: paymentLabel, ...money } = await payments.ofOrder({ serial: order.id });
+      const live = liveOf(order, money.refund);
+      const shop = { refund: money.refundOfPayment, supportEmail: config.supportEmail, paymentLabel };
       await markSeen(request, order);
       const visitor = await identity.signedIn(request);
       const isOwn = visitor !== null && visitor.accountId === order.account_id;

@@ -21,16 +21,13 @@ export const paymentRepository = {
       .executeTakeFirstOrThrow();
   },
 
+  /** The query for the newest attempt of an order, to be read with others. */
+  selectLatest: (orderSerial: number, db: Connection) =>
+    db.selectFrom('payments').select(COLUMNS).where('order_id', '=', orderSerial).orderBy('id', 'desc').limit(1),
+
   /** The newest attempt of an order. */
   async findLatest(orderSerial: number, db: Connection): Promise<Payment | null> {
-    const row = await db
-      .selectFrom('payments')
-      .select(COLUMNS)
-      .where('order_id', '=', orderSerial)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
+    return (await paymentRepository.selectLatest(orderSerial, db).executeTakeFirst()) ?? null;
   },
 
   /** A payment with the public id of its order; null when there is none. */

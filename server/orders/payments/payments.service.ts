@@ -11,10 +11,10 @@ import {
 } from '../../../domains/order';
 import { orderPath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
-import type { Database } from '../../platform/db';
+import { type Database, readTogether } from '../../platform/db';
 import { type OrderSummary, orders } from '../order/order.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
-import type { PaymentProvider } from './paymentProvider';
+import type { PaymentProvider, PaymentRequest } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
 import { refundRepository } from './refunds.repository';
 
@@ -32,16 +32,22 @@ interface ReportedPayment {
   readonly charge: string | null;
 }
 
+/** An order as its provider needs it, with the attempt to pay for it. */
+export interface PayableOrder extends Pick<PaymentRequest, 'orderId' | 'amount' | 'currency' | 'lines' | 'email'> {
+  readonly serial: number;
+  readonly payment: Pick<Payment, 'id' | 'provider' | 'reference'>;
+}
+
+/** A line as the page of a provider names it. */
+export const payableName = (game: string, service: string, choices: Parameters<typeof nameWithChoice>[1]): string =>
+  nameWithChoice(`${game}: ${service}`, choices);
+
 /** Payments of orders: starts attempts, and changes the order's status by their outcomes, never backwards. */
 export function createPaymentService(deps: Platform & PaymentServiceParts) {
   const { db, transitions, providers, clock, log } = deps;
   const now = () => new Date(clock.now());
 
-  const createAttempt = (order: OrderSummary, provider: string, trx: Kysely<Database>): Promise<Payment> => {
-    const reference = randomBytes(16).toString('hex');
-    const payment = { provider, reference, amount: order.total, currency: order.currency.code };
-    return paymentRepository.create(order.serial, payment, now(), trx);
-  };
+  const newAttempt = (provider: string) => ({ provider, reference: randomBytes(16).toString('hex') });
 
   /** The current attempt; a new one when there is none, the last one failed, or its provider is no longer enabled. */
   async function currentAttempt(order: OrderSummary, trx: Kysely<Database>): Promise<Payment> {
@@ -51,7 +57,8 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
       if (latest.provider === provider) return latest;
       await paymentRepository.setStatus(latest.id, 'expired', now(), trx);
     }
-    return createAttempt(order, provider, trx);
+    const payment = { ...newAttempt(provider), amount: order.total, currency: order.currency.code };
+    return paymentRepository.create(order.serial, payment, now(), trx);
   }
 
   function providerOf(name: string | undefined): PaymentProvider {
@@ -71,23 +78,28 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
     if (prepared === 'nothing to pay') return orderPath(orderId);
     if (prepared === null || prepared.order === null) return null;
     const { order, payment } = prepared;
+    const lines = order.lines.map((line) => ({
+      name: payableName(line.game_name, line.service_name, line.summary),
+      amount: line.total,
+    }));
+    const { id: serial, total: amount, currency, email } = order;
+    return startAt(origin, { serial, orderId, amount, currency, email, lines, payment });
+  }
+
+  /** Starts an attempt at its provider. */
+  async function startAt(origin: string, payable: PayableOrder): Promise<string | 'ended'> {
+    const { serial, orderId, payment, ...request } = payable;
     const started = await providerOf(payment.provider).start({
+      ...request,
       orderId,
-      orderNumber: orderNumber(order.id),
+      orderNumber: orderNumber(serial),
       reference: payment.reference,
-      amount: order.total,
-      currency: order.currency,
-      lines: order.lines.map(({ game_name, service_name, summary, total }) => ({
-        name: nameWithChoice(`${game_name}: ${service_name}`, summary),
-        amount: total,
-      })),
-      email: order.email,
       returnUrl: `${origin}${orderPath(orderId)}`,
     });
     if (started === null) {
       await db.transaction().execute(async (trx) => {
         await orders.lock(orderId, trx);
-        const latest = await paymentRepository.findLatest(order.id, trx);
+        const latest = await paymentRepository.findLatest(serial, trx);
         if (latest?.id === payment.id && latest.status === 'started')
           await paymentRepository.setStatus(payment.id, 'expired', now(), trx);
       });
@@ -104,25 +116,40 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
       return providers.map(({ name, label, note }) => ({ name, label, note }));
     },
 
-    /** The label of an order's payment method. */
-    async methodLabel(order: Pick<OrderSummary, 'serial'>): Promise<string> {
-      return providerOf((await paymentRepository.findLatest(order.serial, db))?.provider).label;
+    /** What the page of an order shows of its money: the label of the payment method, the refund of the order, and that of its payment. */
+    async ofOrder({ serial }: Pick<OrderSummary, 'serial'>) {
+      const {
+        latest: [latest],
+        refunds: [refund],
+        ofPayment: [ofPayment],
+      } = await readTogether(
+        {
+          latest: paymentRepository.selectLatest(serial, db),
+          refunds: refundRepository.selectByOrder(serial, db),
+          ofPayment: refundRepository.selectOfPayment(serial, db),
+        },
+        db,
+      );
+      return {
+        methodLabel: providerOf(latest?.provider).label,
+        refund: refund ?? null,
+        refundOfPayment: ofPayment ? { ...ofPayment, created_at: new Date(ofPayment.created_at) } : null,
+      };
     },
 
-    /** Stores the first attempt, in the transaction that creates the order. */
-    async createFirstAttempt(order: OrderSummary, provider: string, trx: Kysely<Database>): Promise<void> {
-      await createAttempt(order, provider, trx);
-    },
+    /** An attempt with a reference of its own, to be stored with its order. */
+    newAttempt,
 
     /**
      * Starts the payment and returns where to redirect the buyer: the payment page, or the order page when there is nothing to pay or the provider
      * can't be reached. May be called repeatedly.
      * @param origin of this shop, without a trailing slash
+     * @param placed the order, where this request has placed it a moment ago, so that it need not be read again
      * @returns null when there is no such order
      */
-    async start(orderId: string, origin: string): Promise<string | null> {
+    async start(orderId: string, origin: string, placed?: PayableOrder): Promise<string | null> {
       try {
-        const first = await startAttempt(orderId, origin);
+        const first = await (placed ? startAt(origin, placed) : startAttempt(orderId, origin));
         const path = first === 'ended' ? await startAttempt(orderId, origin) : first;
         return path === 'ended' ? orderPath(orderId) : path;
       } catch (error) {

@@ -34,22 +34,16 @@ export const refundRepository = {
     return row !== undefined;
   },
 
+  selectByOrder,
+
   /** The refund of an order; the pending one when there are several. */
   async findByOrder(orderSerial: number, db: Connection): Promise<Refund | null> {
-    const row = await db
-      .selectFrom('refunds')
-      .selectAll()
-      .where('order_id', '=', orderSerial)
-      .orderBy(sql`status = 'done'`)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
+    return (await selectByOrder(orderSerial, db).executeTakeFirst()) ?? null;
   },
 
-  /** The refund of the payment of an order; not one of money that came in twice, while that is on its way. */
-  async findOfPayment(orderSerial: number, db: Connection): Promise<Refund | null> {
-    const row = await db
+  /** The query for the refund of the payment of an order, to be read with others; not one of money that came in twice, while that is on its way. */
+  selectOfPayment: (orderSerial: number, db: Connection) =>
+    db
       .selectFrom('refunds as refund')
       .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
       .selectAll('refund')
@@ -57,10 +51,7 @@ export const refundRepository = {
       .where(({ or, eb }) => or([eb('refund.status', '=', 'done'), eb('payment.status', '=', 'succeeded')]))
       .orderBy(sql`refund.status = 'done'`)
       .orderBy('refund.id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
-  },
+      .limit(1),
 
   /** Marks the refund of a payment as done. False when it was already. */
   async markDone(paymentId: number, providerReference: string | null, now: Date, trx: Connection): Promise<boolean> {
@@ -73,6 +64,17 @@ export const refundRepository = {
     return numUpdatedRows > 0n;
   },
 };
+
+/** The query of `findByOrder`. */
+function selectByOrder(orderSerial: number, db: Connection) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderSerial)
+    .orderBy(sql`status = 'done'`)
+    .orderBy('id', 'desc')
+    .limit(1);
+}
 
 /** What is left of a payment after the refunds of lines, cents. */
 async function amountLeft(payment: Pick<Payment, 'id' | 'amount'>, trx: Connection): Promise<number> {

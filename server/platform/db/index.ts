@@ -7,9 +7,10 @@ export { reasonOf } from './embedded/dataFolder';
 export { isStorageFull, StorageFullError, unlessStorageFull } from './embedded/storageFull';
 export { hashToken } from './hashToken';
 export { asJson } from './json';
-export { LOCK_NOT_AVAILABLE, lockOrRefuse, setLockTimeout } from './lockTimeout';
+export { LOCK_NOT_AVAILABLE, lockOrRefuse, setLockTimeout, withLockTimeout } from './lockTimeout';
 export { dropAllTables, migrateToLatest, migrationStatus } from './migrate';
 export { newPublicId } from './newPublicId';
+export { type JsonRow, readTogether, timeOf } from './readTogether';
 export type {
   AccountTokenKind,
   AlertTable,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { RefusedError } from '../config/refusedError';
 import type { Database } from './schema';
 
@@ -9,6 +9,10 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 export async function setLockTimeout(trx: Kysely<Database>, ms?: number): Promise<void> {
   await sql`set local lock_timeout = ${ms === undefined ? sql.raw('default') : sql.lit(ms)}`.execute(trx);
 }
+
+/** The same as a condition that is always true, for a statement that locks a row: it is checked before the row is locked. */
+export const withLockTimeout = (ms: number): RawBuilder<boolean> =>
+  sql<boolean>`set_config('lock_timeout', ${String(ms)}, true) is not null`;
 
 /**
  * Lets one process at a time do something until the transaction ends.

@@ -37,6 +37,8 @@ export interface SendOptions {
   readonly tags?: readonly PageTag[];
   /** False to show it as to any guest, so that nothing about the visitor is read from the database. */
   readonly knowsVisitor?: boolean;
+  /** The number of lines in the visitor's cart, for a page that has read them; not for one that is shared. */
+  readonly cartCount?: number;
 }
 
 /** Renders, caches and sends pages. */
@@ -252,7 +254,7 @@ export function createPages(deps: PagesParts): Pages {
       const isShared = sharing === 'guest' && status === 200 && visit.signedIn === null;
       if (isShared && isReadRequest(request) && !config.development)
         return sendShared(request, reply, render, visit, options);
-      const count = await countCart(visit);
+      const count = options.cartCount ?? (await countCart(visit));
       const hidesAddress = sharing === 'secret' || status !== 200;
       const context = async () => ({
         ...(await contextOf(request, visit, count)),

@@ -109,7 +109,7 @@ async function planRun(
   style: DateStyle,
 ): Promise<{ readonly reason: string; readonly link: PageLink }> {
   if (run === null) throw new Error('Only seats of runs are planned here.');
-  const stored = (await runRepository.findMany([run.id], db)).get(run.id)?.run;
+  const stored = (await runRepository.find(run.id, db))?.run;
   const next = stored && (await runList.nextOfKind(stored, (choices as { readonly run?: RunChoices }).run));
   return {
     reason: 'was a seat in a scheduled raid run.',

@@ -123,7 +123,7 @@ export function createFlexService({ db, notifier, refunds, clock, log, shop }: P
         const problem = assignProblem(line, run, clock.now());
         if (problem !== null) throw new RefusedError(problem);
         const { orderLineId } = line;
-        if (!(await seats.take(needOfSeat(seatForLine(line, run, clock.now())), { orderLineId }, now(), trx)))
+        if (!(await seats.take(needOfSeat(seatForLine(line, run, clock.now())), orderLineId, now(), trx)))
           throw new RefusedError(`The last seat of run ${runId} was taken a moment ago.`);
         // The link of a declined run stays known, so that it can say why the next one can't be declined.
         const token = line.declines === 0 ? newLinkToken() : null;

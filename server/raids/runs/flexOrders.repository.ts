@@ -69,9 +69,13 @@ function toLine(row: FlexRow) {
 
 /** Order lines with flex time. The last argument is the transaction to work in; whoever changes a line has locked its order. */
 export const flexOrders = {
-  /** A new line takes a seat of any run of its kind until a time. */
-  async create({ orderLineId, until }: { readonly orderLineId: number; readonly until: Date }, trx: Connection) {
-    await trx.insertInto('flex_orders').values({ order_line_id: orderLineId, until }).execute();
+  /** Each of these new lines takes a seat of any run of its kind until a time. */
+  async create(orderLineIds: readonly number[], until: Date, trx: Connection): Promise<void> {
+    if (orderLineIds.length === 0) return;
+    await trx
+      .insertInto('flex_orders')
+      .values(orderLineIds.map((id) => ({ order_line_id: id, until })))
+      .execute();
   },
 
   /** The lines of an order, in order. */

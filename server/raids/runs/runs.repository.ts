@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { classesOfRaid, raidersOf } from '../../../domains/raid-run';
 import { servicePath } from '../../../src/lib/urls';
 import { PLACE_COLUMNS, placeOf } from '../../catalogue';
-import type { Connection, Database } from '../../platform/db';
+import { type Connection, type Database, type JsonRow, timeOf } from '../../platform/db';
 import { priceMapOf } from './storedPrices';
 
 /** How far ahead runs are listed, and how long after their start they are remembered. */
@@ -26,14 +26,12 @@ export const runRepository = {
     return row === undefined ? null : storedRunOf(row);
   },
 
-  /** Runs by id; unknown ids are left out. */
-  async findMany(ids: readonly number[], db: Connection): Promise<ReadonlyMap<number, StoredRun>> {
-    if (ids.length === 0) return new Map();
-    const rows = await selectRuns(db)
-      .where('r.id', 'in', [...new Set(ids)])
-      .execute();
-    return new Map(rows.map((row) => [row.id, storedRunOf(row)]));
-  },
+  /** The query for runs by id, to be read with others; unknown ids are left out. @param ids not empty */
+  selectMany: (ids: readonly number[], db: Connection) => selectRuns(db).where('r.id', 'in', [...new Set(ids)]),
+
+  /** Its runs by id. */
+  mapOf: (rows: readonly JsonRow<RunRow>[]): ReadonlyMap<number, StoredRun> =>
+    new Map(rows.map((row) => [row.id, storedRunOf(row)])),
 
   /** The listed runs of a kind that is on sale, whose seats are sold at a time. */
   async ofKind(serviceId: number, now: Date, db: Connection): Promise<readonly StoredRun[]> {
@@ -107,7 +105,7 @@ type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[numb
 /** A run as stored, with its prices in USD cents. Its free seats depend on the time, because held ones become free again. */
 export type StoredRun = Readonly<ReturnType<typeof storedRunOf>>;
 
-function storedRunOf(row: RunRow) {
+function storedRunOf(row: RunRow | JsonRow<RunRow>) {
   const place = placeOf(row);
   const difficulty = row.difficulties.find(({ key }) => key === row.difficulty);
   const bosses = row.bosses.flatMap((id) => row.raid_bosses.filter((boss) => boss.id === id));
@@ -131,8 +129,8 @@ function storedRunOf(row: RunRow) {
       },
       region: row.region,
       lootType: row.loot_type,
-      startsAt: row.starts_at.getTime(),
-      deadline: row.deadline.getTime(),
+      startsAt: timeOf(row.starts_at),
+      deadline: timeOf(row.deadline),
       minutes: row.minutes,
       leader: row.leader,
       bosses: bosses.map(({ id, name, drops = [] }) => ({ id, name, drops })),
@@ -141,7 +139,7 @@ function storedRunOf(row: RunRow) {
       modes: row.modes,
       lootDistributions: row.loot_distributions,
       raiders: allRaidersOf(row.price_map),
-      droppedAt: row.dropped_at?.getTime() ?? null,
+      droppedAt: row.dropped_at === null ? null : timeOf(row.dropped_at),
       channel: row.channel,
       isCancelled: row.status === 'cancelled',
     },
@@ -151,7 +149,7 @@ function storedRunOf(row: RunRow) {
     taken: row.seats.map(({ armor, boss_id, held_until, cart_line_id }) => ({
       armor,
       bossId: boss_id,
-      heldUntil: held_until === null ? null : new Date(held_until).getTime(),
+      heldUntil: held_until === null ? null : timeOf(held_until),
       cartLineId: cart_line_id,
     })),
     baseCents: row.base_cents,

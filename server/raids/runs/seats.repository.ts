@@ -22,6 +22,7 @@ export const seats = createReservations({
   table: 'run_seats',
   itemColumn: 'run_id',
   itemTable: 'runs',
+  capacityColumn: 'capacity',
   traitColumns: ['armor', 'boss_id'],
   async capacityFor({ itemId, traits }: Need, now: Date, trx: Connection) {
     const run = await trx

@@ -81,11 +81,14 @@ export function createRunKind(deps: ParseRunParts & { readonly showAgain: ShowRu
     keyOf: runChoicesKey,
     cartColumns: (choices: RunChoices | null) => ({ run_id: choices?.runId ?? null }),
 
-    read: (lines: readonly RunLine[], _now: Date, from: Connection) =>
-      runRepository.findMany(
-        lines.map(({ item }) => item.runId),
-        from,
-      ),
+    products: {
+      select: (lines: readonly RunLine[], _now: Date, from: Connection) =>
+        runRepository.selectMany(
+          lines.map(({ item }) => item.runId),
+          from,
+        ),
+      from: runRepository.mapOf,
+    },
     servicesOf: ({ item }: RunLine, runs: Runs) => runs.get(item.runId)?.extras.map(({ serviceId }) => serviceId),
 
     price(runs: Runs, services: Services, now: number) {
@@ -124,10 +127,20 @@ export function createRunKind(deps: ParseRunParts & { readonly showAgain: ShowRu
       return refusedRun({ ...bought, validChoices: bought.item }, { status: 409, code: 'seat_taken', text, next });
     },
 
-    /** With flex time the line waits for a run instead. */
-    async sell(sale: Sale<RunChoices>, runs: Runs, now: Date, trx: Connection): Promise<void> {
-      if (sale.line.item.isFlex) await flexOrders.create({ orderLineId: sale.orderLineId, until: flexUntil(now) }, trx);
-      else await reserved.sell(sale, runs, now, trx);
+    /** With flex time a line waits for a run instead. */
+    async sell(sales: readonly Sale<RunChoices>[], runs: Runs, now: Date, trx: Connection): Promise<void> {
+      const flex = sales.filter(({ line }) => line.item.isFlex);
+      await flexOrders.create(
+        flex.map(({ orderLineId }) => orderLineId),
+        flexUntil(now),
+        trx,
+      );
+      await reserved.sell(
+        sales.filter((sale) => !flex.includes(sale)),
+        runs,
+        now,
+        trx,
+      );
     },
 
     /** The lines of an order that is over get no run any more. */

@@ -1,3 +1,4 @@
+import { hotSlots } from '../../../server/hot-products/slots.repository';
 import { type HotShop, openHotShop, RANK_PRODUCT } from '../../harness/hotShop';
 import { casesInGate } from '../../harness/randomCases';
 import { aShopper, type Shopper } from '../../harness/shopper';
@@ -51,4 +52,33 @@ test('of shoppers who press at once one holds the last place', async () => {
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await hot.takenPlaces()).toHaveLength(1);
+});
+
+test('whatever was counted before, no more is sold than there is', async () => {
+  const { db } = hot.shop.database;
+  await db.updateTable('hot_starts').set({ capacity: 3 }).execute();
+  const [startId = 0] = await hot.startIds();
+  const anna = await hot.withPlaces();
+  await hot.withPlaces();
+  await anna.post('/checkout', await anna.checkoutForm(), true);
+  const { id: orderLineId } = await db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
+  const { id: cartLineId } = await db.selectFrom('cart_lines').select('id').executeTakeFirstOrThrow();
+  await db.deleteFrom('hot_places').where('order_line_id', '=', orderLineId).execute();
+  const sell = (quantity: number) =>
+    db
+      .transaction()
+      .execute(async (trx) => {
+        const sold = [{ need: { itemId: startId, quantity, traits: {} }, cartLineId, orderLineId }];
+        if (!(await hotSlots.sell(sold, 'a'.repeat(64), new Date(hot.shop.clock.time), trx)))
+          throw new Error('too much');
+      })
+      .then(
+        () => 'sold',
+        () => 'refused',
+      );
+  const taken = async () =>
+    (await hot.takenPlaces()).map(({ quantity, held_until }) => [quantity, held_until === null]);
+  expect([await sell(4), await taken()]).toEqual(['refused', [[1, false]]]);
+  // What the line itself has reserved is its own.
+  expect([await sell(3), await taken()]).toEqual(['sold', [[3, true]]]);
 });
