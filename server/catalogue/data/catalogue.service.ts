@@ -34,7 +34,7 @@ export interface CurrentPrice {
 
 /** Longer lists are several pages at once, which few shoppers go back to. */
 const MAX_CACHED_LIST = 24;
-/** Services in cached lists of facets, about 870 bytes each. */
+/** Services in cached lists of facets, about 870 bytes each; lists with current prices share those whose price is the stored one. */
 const MAX_CACHED_FACETS = 20_000;
 
 const facetsKey = ({ game, category = '', currency }: FacetsScope) => `${game}/${category} ${currency}`;
