@@ -20,8 +20,22 @@ import { STYLE_SHEETS } from './src/pages/styleSheets';
  */
 type Configuration = WebpackConfiguration & { readonly devServer?: DevServer };
 
-/** Packages that the server loads with the first push message and not when it starts. */
-const LOADED_ON_USE = /^(firebase-admin|web-push)(\/|$)/;
+/** Packages that the server loads with the first push message, mail, payment, passkey or new password, and not when it starts. */
+const LOADED_ON_USE =
+  /^(@simplewebauthn\/server|@zxcvbn-ts\/language-common|firebase-admin|nodemailer|stripe|web-push)(\/|$)/;
+
+/** Packages that only browsers call, so the server's file has nothing in their place. */
+const BROWSER_ONLY = [
+  '@fingerprintjs/fingerprintjs',
+  '@simplewebauthn/browser',
+  'altcha-lib/algorithms/web/pbkdf2',
+  'firebase/app',
+  'firebase/messaging',
+  'nouislider',
+  'react-dom/client',
+  'react-select',
+  'react-select/base',
+];
 
 const PACKAGE = /^(node:|@?[a-z0-9][\w.-]*(\/|$))/i;
 
@@ -276,6 +290,23 @@ function serverMaps(): WebpackPluginInstance[] {
   ];
 }
 
+const escapeLetter = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
+ * Drops the comments of the server's file and escapes what is not ASCII: V8 keeps the text in memory, and one letter beyond Latin would double all of it. Lines and
+ * names stay, for stack traces.
+ */
+const asciiOnly = new MinimizerPlugin({
+  minify: async (...input: Parameters<typeof MinimizerPlugin.esbuildMinify>) => {
+    const result = await MinimizerPlugin.esbuildMinify(...input);
+    // esbuild leaves regular expressions and some comments as they are.
+    const code = result.code?.toString().replace(/[\u0080-\uffff]/g, escapeLetter);
+    return { ...result, ...(code !== undefined && { code }) };
+  },
+  minimizerOptions: { minify: false, charset: 'ascii', legalComments: 'none', target: 'node20' },
+  parallel: false,
+});
+
 const server: Configuration = {
   ...shared,
   ...(!development && { devtool: false }),
@@ -298,19 +329,19 @@ const server: Configuration = {
     rules: [scripts(), styles(true)],
   },
   // Packages are loaded from node_modules at run time: PGlite needs its WASM file beside it, and stack traces stay readable.
-  // Those of hundreds of small files are bundled, which starts the server 0.2 s faster. react-select is only used in browsers.
-  resolve: { ...resolve, alias: { 'react-select': false, 'react-select/base': false } },
+  // Those of hundreds of small files are bundled, which starts the server 0.2 s faster.
+  resolve: { ...resolve, alias: Object.fromEntries(BROWSER_ONLY.map((name) => [`${name}$`, false])) },
   externalsType: 'module',
   externals: [
     ({ request }, done) =>
-      request && PACKAGE.test(request) && !BUNDLED.test(request)
+      request && PACKAGE.test(request) && !BUNDLED.test(request) && !BROWSER_ONLY.includes(request)
         ? done(undefined, `${LOADED_ON_USE.test(request) ? 'import' : 'module'} ${request}`)
         : done(),
   ],
   optimization: {
     emitOnErrors: false,
     minimize: !development && !quick,
-    minimizer: [new CssMinimizerPlugin()],
+    minimizer: [new CssMinimizerPlugin(), asciiOnly],
     splitChunks: { cacheGroups: { default: false, defaultVendors: false, ...styleSheetGroups } },
   },
   plugins: [

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import type { FieldProblem } from '../../domains/configurator';
@@ -64,6 +64,8 @@ const BAD_FILTER = {
 /** The page of hot products, its filter, their payment panels, and the price of a panel (SPEC §7). */
 export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesParts): void {
   const { pages, identity, islands, pageKinds, clock } = deps;
+  const sendProblems = (request: FastifyRequest, reply: FastifyReply, problems: readonly FieldProblem[]) =>
+    sendBadFilter(pages, request, reply, problems, BAD_FILTER);
 
   app.get(
     HOT_PRODUCTS_PATH,
@@ -75,11 +77,10 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
     },
     async (request, reply) => {
       const { validationError } = request;
-      const sendProblems = (problems: readonly FieldProblem[]) =>
-        sendBadFilter(pages, request, reply, problems, BAD_FILTER);
-      if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
+      if (validationError)
+        return sendProblems(request, reply, (validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
       const filter = hotFilterOfQuery(request.query);
-      if (!(await isKnownGame(filter))) return sendProblems([NO_GAME]);
+      if (!(await isKnownGame(filter))) return sendProblems(request, reply, [NO_GAME]);
       return pages.send(
         request,
         reply,

@@ -44,8 +44,8 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   const { kinds, notifications, accounts } = needs;
   const { catalogue } = needs.catalogue;
   const { notifier } = notifications;
-  const stripe = config.stripe && createStripe(config.stripe.secretKey, needs.stripeApi);
-  const providers: readonly PaymentProvider[] = stripe ? [stripeProvider(stripe)] : [sandbox];
+  const loadStripe = config.stripe && createStripe(config.stripe.secretKey, needs.stripeApi);
+  const providers: readonly PaymentProvider[] = loadStripe ? [stripeProvider(loadStripe)] : [sandbox];
   const orderReader = createOrderReader(kinds);
   const cartRepository = createCartRepository(kinds);
   const pricing = createPricing({ ...platform, kinds, catalogue });
@@ -90,7 +90,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
       cartRoutes(app, context);
       checkoutRoutes(app, context);
       // With Stripe configured the sandbox is closed: it would mark orders as paid without money.
-      if (stripe) stripeRoutes(app, { ...context, stripe });
+      if (loadStripe) stripeRoutes(app, { ...context, loadStripe });
       else sandboxRoutes(app, context);
       orderRoutes(app, context);
       findOrderRoutes(app, context);
@@ -111,7 +111,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     start: liveOrders.start,
     stores: orderStores(config, kinds),
     commands: { order: ([number = '', status = '']) => staffCommands.setOrderStatus(number, status) },
-    policy: { forms: stripe ? [STRIPE_CHECKOUT_ORIGIN] : [] },
+    policy: { forms: loadStripe ? [STRIPE_CHECKOUT_ORIGIN] : [] },
   };
   return {
     ...module,

@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { importCatalogue } from '../../server/catalogue/import/importCatalogue';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
@@ -56,6 +59,24 @@ it('are sent in the encoding that the browser accepts, with the same content', a
     expect(headers).not.toHaveProperty('x-request-id');
   }
   expect(cards).toHaveBeenCalledTimes(1);
+});
+
+it('hold nothing of the request that they were rendered for, such as its socket', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const paths = ['/faq', '/', '/games', '/wow-boost', '/wow-boost/pvp', PATH, '/wow-boost/raids', '/hot-products'];
+  const send = async (url: string) => {
+    const { statusCode, headers, raw } = await get({}, url);
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, expect.stringContaining('public')]);
+    return new WeakRef(raw.res);
+  };
+  const responses = new Map<string, WeakRef<object>>();
+  for (const url of paths) responses.set(url, await send(url));
+  // Until then something of the last request is still in use.
+  await send('/terms');
+  await nextTurn();
+  collectGarbage();
+  expect(paths.filter((url) => responses.get(url)?.deref() !== undefined)).toEqual([]);
 });
 
 it('are not sent for an invalid host, cached or not', async () => {

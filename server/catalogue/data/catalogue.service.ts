@@ -19,7 +19,7 @@ import {
   type ServicesPage,
 } from './lists.repository';
 import { readPaths } from './paths.repository';
-import { type FacetsScope, readServiceFacets } from './serviceFacets.repository';
+import { type FacetsScope, readServiceFacets, type ServiceFacets } from './serviceFacets.repository';
 import { selectServices } from './services.repository';
 import { cardsOf, fillShownPrices } from './shownPrices.repository';
 import { ViewCache } from './viewCache';
@@ -34,7 +34,7 @@ export interface CurrentPrice {
 
 /** Longer lists are several pages at once, which few shoppers go back to. */
 const MAX_CACHED_LIST = 24;
-/** Services in cached lists of facets, about 870 bytes each. */
+/** Services in cached lists of facets, about 870 bytes each; lists with current prices share those whose price is the stored one. */
 const MAX_CACHED_FACETS = 20_000;
 
 const facetsKey = ({ game, category = '', currency }: FacetsScope) => `${game}/${category} ${currency}`;
@@ -54,6 +54,8 @@ export function createCatalogueReader(
   const cache = new ViewCache();
   /** Separate, because searches would evict everything else. */
   const cards = new ViewCache();
+  /** With the stored prices: of a list whose prices change, nothing else is read again. */
+  const storedFacets = new ListCache<readonly ServiceFacets[]>(MAX_CACHED_FACETS);
   const facetLists = new ListCache<FacetList>(MAX_CACHED_FACETS);
   const listeners: (() => void)[] = [];
   const priceListeners: ((games: ReadonlySet<string>) => void)[] = [];
@@ -62,6 +64,7 @@ export function createCatalogueReader(
   function clearCache(): void {
     cache.clear();
     cards.clear();
+    storedFacets.clear();
     facetLists.clear();
     for (const listener of listeners) listener();
   }
@@ -157,7 +160,8 @@ export function createCatalogueReader(
     async facets(of: FacetsScope): Promise<FacetList> {
       await refreshPrices();
       return facetLists.get(facetsKey(of), async () => {
-        const [facets, prices] = [await readServiceFacets(of, db), await currentPrices(of.currency)];
+        const facets = await storedFacets.get(facetsKey(of), () => readServiceFacets(of, db));
+        const prices = await currentPrices(of.currency);
         const services = facets.map((one) => {
           const current = prices.get(one.id);
           return current ? { ...one, price: current.price, hasCurrentPrice: true } : one;

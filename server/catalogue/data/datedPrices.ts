@@ -10,6 +10,13 @@ interface CurrentDates {
   readonly until: number;
 }
 
+/** A card with the price that it was made for; without one when no date was on sale. */
+interface ShownCard {
+  readonly fact: string | undefined;
+  readonly price: number | undefined;
+  readonly card: ServiceCard;
+}
+
 interface DatedPricesParts {
   /** Absent where nothing is sold on dates. */
   readonly dated: Pick<DatedServices, 'onSale' | 'words'> | undefined;
@@ -31,6 +38,18 @@ export function createDatedPrices({ dated, clock, currencies, onChanged }: Dated
   let validUntil = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   let expiries = 0;
+  /** The cards of dated services as they were shown last. They stay the same objects, so that their HTML can be cached. */
+  const shown = new WeakMap<ServiceCard, ShownCard>();
+
+  function datedCard(card: ServiceCard, price: DatedPrice | undefined): ServiceCard {
+    if (price === undefined && !card.isDated) return card;
+    const last = shown.get(card);
+    if (last && last.fact === price?.fact && last.price === price?.price) return last.card;
+    const priced = cardWithPrice(card, price);
+    const made = priced.isDated && dated ? { ...priced, dates: dated.words } : priced;
+    shown.set(card, { fact: price?.fact, price: price?.price, card: made });
+    return made;
+  }
 
   async function read(): Promise<void> {
     const expiriesBefore = expiries;
@@ -76,10 +95,7 @@ export function createDatedPrices({ dated, clock, currencies, onChanged }: Dated
     /** Puts the price of the cheapest date on cards of dated services; those of which none is on sale keep the stored price. */
     async addTo(cards: readonly ServiceCard[], currency: string): Promise<readonly ServiceCard[]> {
       const found = await prices(currency);
-      return cards.map((card) => {
-        const priced = cardWithPrice(card, found.get(card.id));
-        return priced.isDated && dated ? { ...priced, dates: dated.words } : priced;
-      });
+      return cards.map((card) => datedCard(card, found.get(card.id)));
     },
   };
 }

@@ -103,27 +103,37 @@ export function hasConditions(filter: ServiceFilter): boolean {
   return filterParams(filter).length > 0;
 }
 
-/** The services that fulfil every condition, in their order. */
+type Condition = (service: ServiceFacets) => boolean;
+
+/** The services that fulfil every condition, in their order; the same list when there is none. */
 export function filterServices(
   services: readonly ServiceFacets[],
   filter: ServiceFilter,
   game: Pick<GameView, 'platforms' | 'regions'>,
 ): readonly ServiceFacets[] {
-  const { category, sub, kind, play, from = 0, to = Number.POSITIVE_INFINITY, start, platform, region } = filter;
+  const conditions = conditionsOf(filter, game);
+  return conditions.length === 0 ? services : services.filter((service) => conditions.every((holds) => holds(service)));
+}
+
+/** Only the conditions that are asked for, since there may be thousands of services. */
+function conditionsOf(
+  { category, sub, kind, play, from, to, start, platform, region }: ServiceFilter,
+  game: Pick<GameView, 'platforms' | 'regions'>,
+): readonly Condition[] {
   const platformName = game.platforms.find((name) => anchorOf(name) === platform);
   const regionName = game.regions.find((name) => anchorOf(name) === region);
-  return services.filter(
-    (service) =>
-      (category === undefined || service.category === category) &&
-      (sub === undefined || anchorOf(service.subCategory) === sub) &&
-      (kind === undefined || service.kind === kind) &&
-      (play === undefined || offersPlay(service, play)) &&
-      service.price >= from &&
-      service.price <= to &&
-      (start === undefined || service.maxStartMinutes <= start) &&
-      (platformName === undefined || isFor(service.options.platform, platformName)) &&
-      (regionName === undefined || isFor(service.options.region, regionName)),
-  );
+  const conditions: (Condition | false)[] = [
+    category !== undefined && ((service) => service.category === category),
+    sub !== undefined && ((service) => anchorOf(service.subCategory) === sub),
+    kind !== undefined && ((service) => service.kind === kind),
+    play !== undefined && ((service) => offersPlay(service, play)),
+    from !== undefined && ((service) => service.price >= from),
+    to !== undefined && ((service) => service.price <= to),
+    start !== undefined && ((service) => service.maxStartMinutes <= start),
+    platformName !== undefined && ((service) => isFor(service.options.platform, platformName)),
+    regionName !== undefined && ((service) => isFor(service.options.region, regionName)),
+  ];
+  return conditions.filter((condition) => condition !== false);
 }
 
 const COMPARE: Readonly<Record<ListSort, (a: ServiceFacets, b: ServiceFacets) => number>> = {

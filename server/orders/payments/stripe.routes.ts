@@ -4,6 +4,7 @@ import type { Platform } from '../../platform';
 import { BODY_LIMIT, RequestError } from '../../platform/http';
 import type { ProviderEvents } from './providerEvents';
 import { isKnownEvent } from './stripeEvents';
+import type { LoadStripe } from './stripeProvider';
 
 /** The maximum age of an event, in seconds, against replay attacks. */
 const TOLERANCE_S = 5 * 60;
@@ -13,9 +14,9 @@ const MAX_EVENT_BYTES = 8 * BODY_LIMIT;
 /** The webhook of Stripe, authenticated by its signature. */
 export function stripeRoutes(
   app: FastifyInstance,
-  deps: Platform & { readonly stripe: Stripe; readonly providerEvents: ProviderEvents },
+  deps: Platform & { readonly loadStripe: LoadStripe; readonly providerEvents: ProviderEvents },
 ): void {
-  const { stripe, providerEvents, clock, config } = deps;
+  const { loadStripe, providerEvents, clock, config } = deps;
   const secret = config.stripe?.webhookSecret ?? '';
 
   app.register(async (webhooks) => {
@@ -27,7 +28,7 @@ export function stripeRoutes(
     webhooks.post('/webhooks/stripe', { config: { signed: true } }, async (request, reply) => {
       const { body } = request;
       const signature = request.headers['stripe-signature'];
-      const event = verifyEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
+      const event = await verifyEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
       if (!isKnownEvent(event))
         throw new RequestError(422, 'unknown_message', 'This message is not in a form that is known here.');
       const outcome = await providerEvents.handleWebhook(event);
@@ -38,7 +39,8 @@ export function stripeRoutes(
     });
   });
 
-  function verifyEvent(body: Buffer, signature: string): Stripe.Event {
+  async function verifyEvent(body: Buffer, signature: string): Promise<Stripe.Event> {
+    const stripe = await loadStripe();
     try {
       return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, clock.now());
     } catch {

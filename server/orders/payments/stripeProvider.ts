@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { PaymentProvider, PaymentRequest } from './paymentProvider';
 
 /** Where the API is; only set in tests. */
@@ -18,19 +18,31 @@ const MAX_NAME = 250;
 /** Distinguishes Stripe's session ids from our own references. */
 const SESSION_ID = /^cs_/;
 
+/** Loads Stripe's library with the first call, since it takes memory of shops without it, too. */
+export type LoadStripe = () => Promise<Stripe>;
+
 /** The client of Stripe's library. */
-export function createStripe(secretKey: string, api?: StripeApi): Stripe {
-  return new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...api });
+export function createStripe(secretKey: string, api?: StripeApi): LoadStripe {
+  let client: Promise<Stripe> | undefined;
+  const load = async () => {
+    const { default: StripeClient } = await import('stripe');
+    return new StripeClient(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...api });
+  };
+  return () => {
+    client ??= load();
+    return client;
+  };
 }
 
 /** Stripe Checkout: the buyer pays on Stripe's page, so the shop never sees card data. */
-export function stripeProvider(stripe: Stripe): PaymentProvider {
+export function stripeProvider(loadStripe: LoadStripe): PaymentProvider {
   return {
     name: STRIPE,
     label: 'Card or wallet, by Stripe',
     note: 'You pay on Stripe’s own page. We never see your card.',
 
     async start(request) {
+      const stripe = await loadStripe();
       if (SESSION_ID.test(request.reference)) {
         const session = await stripe.checkout.sessions.retrieve(request.reference);
         if (session.status === 'open' && session.url) return { redirectUrl: session.url, reference: session.id };
@@ -47,10 +59,11 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
     },
 
     async abandon(reference) {
-      if (SESSION_ID.test(reference)) await stripe.checkout.sessions.expire(reference);
+      if (SESSION_ID.test(reference)) await (await loadStripe()).checkout.sessions.expire(reference);
     },
 
     async refund({ reference, payment, charge, amount }) {
+      const stripe = await loadStripe();
       const intent = charge ?? (await findPaymentIntent(payment));
       if (intent === null) throw new Error('Stripe has no payment intent for this payment.');
       const refund = await stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: reference });
@@ -62,7 +75,7 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
 
   async function findPaymentIntent(session: string): Promise<string | null> {
     if (!SESSION_ID.test(session)) return null;
-    return idOf((await stripe.checkout.sessions.retrieve(session)).payment_intent);
+    return idOf((await (await loadStripe()).checkout.sessions.retrieve(session)).payment_intent);
   }
 }
 

@@ -1,7 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import nodemailer from 'nodemailer';
 import { absoluteUrl } from '../../../src/lib/urls';
 import type { Clock } from '../config/clock';
 import type { Database, MailStatus } from '../db/schema';
@@ -32,6 +31,7 @@ export function smtpSender(url: string, from: string, origin: string): SendMail 
     const noop = () => {};
     const logger = { level: noop, trace: noop, debug: watchReply, info: noop, warn: noop, error: noop, fatal: noop };
     // A transport per mail, so that the logged replies belong to this mail.
+    const { default: nodemailer } = await import('nodemailer');
     const transport = nodemailer.createTransport({ url, ...TIMEOUTS, logger, transactionLog: true });
     const sending = transport.sendMail({
       from,

@@ -68,12 +68,15 @@ export function raidCalendarRoutes(
     async (request, reply) => {
       const { validationError, query } = request;
       const region = RUN_REGIONS.find((one) => one === query.region);
-      const sendProblems = (problems: readonly FieldProblem[]) =>
-        sendBadFilter(pages, request, reply, problems, badCalendarFilter(region));
-      if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
+      const wrong = badCalendarFilter(region);
+      if (validationError) {
+        const problems = (validationError.validation ?? []).slice(0, 1).map(toFieldProblem);
+        return sendBadFilter(pages, request, reply, problems, wrong);
+      }
       if (query.raid) {
         const filter = runFilterOfQuery(query, homeRegionOf(request));
-        if (!(await isKnown(await readCalendar(deps, filter), filter))) return sendProblems([NO_RAID]);
+        if (!(await isKnown(await readCalendar(deps, filter), filter)))
+          return sendBadFilter(pages, request, reply, [NO_RAID], wrong);
       }
       const selected = query.selected === undefined ? null : await findSelected(query.selected);
       return pages.send(

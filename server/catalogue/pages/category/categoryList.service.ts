@@ -50,7 +50,7 @@ export async function readCategoryList(
   const scope = { game: game.slug, category: category.slug, currency };
   const facets = await catalogue.facets({ ...scope, category: isAll ? undefined : category.slug });
   const { kinds } = facets;
-  const previous = after === undefined ? undefined : facets.services.find(({ id }) => id === after);
+  const previous = after === undefined ? undefined : facets.find(after);
   const continues = previous && sort === undefined ? groupName(previous, isAll ? game : undefined) : undefined;
   // The database sorts by stored prices.
   const isSortedHere = sort?.endsWith('price') && facets.hasCurrentPrices;
@@ -59,7 +59,7 @@ export async function readCategoryList(
     const page = await catalogue.servicesPage({ ...scope, sub, sort, after, limit });
     return { ...page, kinds, continues };
   }
-  const found = filterServices(facets.sorted(sort), { ...conditions, sub }, game);
+  const found = filterServices(facets.sorted(sort, sub), conditions, game);
   const start = previous ? found.indexOf(previous) + 1 : 0;
   const ids = found.slice(start, start + limit).map(({ id }) => id);
   const last = ids.at(-1);
