@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import type { Currency } from '../../domains/catalogue';
 import { HOT_LIST, hotFilterText, hotPanelId, hotPanelRegion, listedHotProduct } from '../../domains/hot-products';
-import { HotCard } from '../../domains/hot-products/ui/HotCard';
+import { HotCard, type HotCardProps } from '../../domains/hot-products/ui/HotCard';
+import { cached } from '../../src/islands/cached';
 import { momentText } from '../../src/lib/styleZones';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
@@ -27,24 +28,35 @@ export function HotCards({ data, currency, accountEmail }: HotCardsProps) {
   if (cards.length === 0) return <NoProducts {...data} sign={currency.sign} />;
   return (
     <ul className={css.cards} data-list={HOT_LIST.id} data-list-name={HOT_LIST.name}>
-      {cards.map((product, index) => (
-        <Fragment key={product.id}>
-          <li data-good={listedHotProduct(product)}>
-            <HotCard
-              product={product}
-              sign={currency.sign}
-              isOpen={panel?.card.id === product.id}
-              priority={index < FIRST_CARDS}
-            />
-          </li>
-          <li id={hotPanelId(product.id)} className={css.slot} data-region={hotPanelRegion(product.id)}>
-            {panel?.card.id === product.id && <HotPanel {...panel} currency={currency} accountEmail={accountEmail} />}
-          </li>
-        </Fragment>
-      ))}
+      {cards.map((product, index) =>
+        product.id === panel?.card.id ? (
+          <HotItem key={product.id} product={product} sign={currency.sign} isOpen priority={index < FIRST_CARDS}>
+            <HotPanel {...panel} currency={currency} accountEmail={accountEmail} />
+          </HotItem>
+        ) : (
+          <ClosedItem key={product.id} product={product} sign={currency.sign} priority={index < FIRST_CARDS} />
+        ),
+      )}
     </ul>
   );
 }
+
+/** A card, and the element that its panel is put into. */
+function HotItem({ children, ...card }: HotCardProps & { readonly children?: ReactNode }) {
+  const { product } = card;
+  return (
+    <>
+      <li data-good={listedHotProduct(product)}>
+        <HotCard {...card} />
+      </li>
+      <li id={hotPanelId(product.id)} className={css.slot} data-region={hotPanelRegion(product.id)}>
+        {children}
+      </li>
+    </>
+  );
+}
+
+const ClosedItem = cached((card: Omit<HotCardProps, 'isOpen'>) => <HotItem {...card} isOpen={false} />);
 
 interface NoProductsProps extends Pick<HotPageData, 'filter' | 'games' | 'nearest'> {
   readonly sign: string;

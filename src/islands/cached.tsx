@@ -45,13 +45,16 @@ export function cached<Props extends object>(Component: (props: Props) => ReactN
   };
 }
 
+/** Values stand with their type, and texts with their length, so that different props never have the same key. */
 function keyOf(componentId: number, style: DateStyle, props: object): string {
-  const values = Object.entries(props).map(([name, value]) => [
-    name,
-    typeof value,
-    isObject(value) ? idOf(value) : value,
-  ]);
-  return `${componentId} ${style} ${JSON.stringify(values)}`;
+  let key = `${componentId} ${style}`;
+  for (const [name, value] of Object.entries(props)) key += ` ${name}=${partOf(value)}`;
+  return key;
+}
+
+function partOf(value: unknown): string {
+  if (isObject(value)) return `#${idOf(value)}`;
+  return typeof value === 'string' ? `'${value.length} ${value}` : String(value);
 }
 
 function isObject(value: unknown): value is object {
