@@ -22,21 +22,26 @@ export interface HotCardsProps {
 /** Cards above the fold of most screens; their pictures are not lazy. */
 const FIRST_CARDS = 4;
 
+/** Cards of longer lists are rendered each time: in all currencies and date styles they would push each other out of the cache. */
+const MAX_CACHED_CARDS = 300;
+
 /** The hot products as cards, each followed by the element that its panel is put into; or that nothing fits the filter. */
 export function HotCards({ data, currency, accountEmail }: HotCardsProps) {
   const { cards, panel } = data;
   if (cards.length === 0) return <NoProducts {...data} sign={currency.sign} />;
   return (
     <ul className={css.cards} data-list={HOT_LIST.id} data-list-name={HOT_LIST.name}>
-      {cards.map((product, index) =>
-        product.id === panel?.card.id ? (
-          <HotItem key={product.id} product={product} sign={currency.sign} isOpen priority={index < FIRST_CARDS}>
-            <HotPanel {...panel} currency={currency} accountEmail={accountEmail} />
-          </HotItem>
-        ) : (
-          <ClosedItem key={product.id} product={product} sign={currency.sign} priority={index < FIRST_CARDS} />
-        ),
-      )}
+      {cards.map((product, index) => {
+        const card = { product, sign: currency.sign, priority: index < FIRST_CARDS };
+        if (product.id === panel?.card.id)
+          return (
+            <HotItem key={product.id} {...card} isOpen>
+              <HotPanel {...panel} currency={currency} accountEmail={accountEmail} />
+            </HotItem>
+          );
+        const Closed = index < MAX_CACHED_CARDS ? CachedItem : ClosedItem;
+        return <Closed key={product.id} {...card} />;
+      })}
     </ul>
   );
 }
@@ -56,7 +61,8 @@ function HotItem({ children, ...card }: HotCardProps & { readonly children?: Rea
   );
 }
 
-const ClosedItem = cached((card: Omit<HotCardProps, 'isOpen'>) => <HotItem {...card} isOpen={false} />);
+const ClosedItem = (card: Omit<HotCardProps, 'isOpen'>) => <HotItem {...card} isOpen={false} />;
+const CachedItem = cached(ClosedItem);
 
 interface NoProductsProps extends Pick<HotPageData, 'filter' | 'games' | 'nearest'> {
   readonly sign: string;

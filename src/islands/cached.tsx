@@ -5,7 +5,7 @@ import type { DateStyle } from '../lib/dateStyle';
 import { DateStyleContext, useDateStyle } from '../ui/time/dateStyleContext';
 import { SlotsContext } from './Island';
 
-/** Characters of all cached HTML: some thousand cards, such as those of 500 hot products in four currencies and date styles. */
+/** Characters of all cached HTML: some thousand cards, such as those of 300 hot products in all currencies and date styles. */
 const MAX_CHARACTERS = 6_000_000;
 
 const cache = new LRUCache<string, string>({
