@@ -58,7 +58,7 @@ export interface OfferedHot {
   readonly endsAt: number | null;
   /** It is open, and its service is on sale. */
   readonly isOnSale: boolean;
-  /** When places become free or are sold no longer, by the clock alone, ms UTC. */
+  /** When something about it changes by the clock alone: places become free or are sold no longer, a start or an end is near, ms UTC. */
   readonly changesAt: number;
 }
 

@@ -1,25 +1,23 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
 import { type DateFormat, type DateStyle, dateText, type ZoneAt } from '../../src/lib/dateStyle';
+import { easternTime, sundayOf } from '../../src/lib/styleZones';
 import type { RunRegion } from './runViews';
 
 const MINUTE_MS = 60_000;
-
-/** The zone in which a region's runs are listed, with its names by offset from UTC in minutes: browsers call the European ones `GMT+1`. */
-const ZONES: Readonly<Record<RunRegion, { readonly zone: string; readonly names: Readonly<Record<number, string>> }>> =
-  {
-    eu: { zone: 'Europe/Paris', names: { 60: 'CET', 120: 'CEST' } },
-    us: { zone: 'America/New_York', names: { [-300]: 'EST', [-240]: 'EDT' } },
-  };
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The IANA zone of a region. */
-export const zoneOf = (region: RunRegion): string => ZONES[region].zone;
+export const zoneOf = (region: RunRegion): string => (region === 'us' ? 'America/New_York' : 'Europe/Paris');
+
+/** Central European time: summer time is from the last Sunday of March to that of October, changed at one o'clock UTC. */
+function centralEuropeanTime(time: number): ZoneAt {
+  const year = new Date(time).getUTCFullYear();
+  const isSummer = time >= sundayOf(year, 3, 0) + HOUR_MS && time < sundayOf(year, 10, 0) + HOUR_MS;
+  return isSummer ? { offset: 120, zoneName: 'CEST' } : { offset: 60, zoneName: 'CET' };
+}
 
 /** The minutes that a region's zone is ahead of UTC at a time, and its name then: 60 and `CET`, −240 and `EDT`. @param time ms UTC */
-export function zoneAt(region: RunRegion, time: number): ZoneAt {
-  const { zone, names } = ZONES[region];
-  const offset = tzOffset(zone, new Date(time));
-  return { offset, zoneName: names[offset] ?? zone };
-}
+export const zoneAt = (region: RunRegion, time: number): ZoneAt =>
+  region === 'us' ? easternTime(time) : centralEuropeanTime(time);
 
 /** A time in the zone of a region, without its name. @param time ms UTC */
 export const runDateText = (format: DateFormat, region: RunRegion, time: number, style: DateStyle): string =>

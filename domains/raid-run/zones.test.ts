@@ -1,4 +1,5 @@
-import { runDateText, runDayText, runTimeText, zoneAt } from './zones.rules';
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { runDateText, runDayText, runTimeText, zoneAt, zoneOf } from './zones.rules';
 
 const at = (text: string) => Date.parse(text);
 
@@ -13,6 +14,18 @@ test.each([
   ['us', '2026-11-02T01:00:00Z', 'Sun 1 Nov, 20:00 EST'],
 ] as const)('a run in %s at %s is listed as %s, also around the change of clocks', (region, time, text) => {
   expect(runTimeText(region, at(time), 'other')).toBe(text);
+});
+
+test('Central European time is that of the database of zones, around each change of clocks until 2040', () => {
+  const HOUR = 3_600_000;
+  for (let year = 2024; year < 2040; year += 1)
+    for (const month of [2, 9])
+      for (let hour = Date.UTC(year, month, 24); hour < Date.UTC(year, month + 1, 1); hour += HOUR)
+        for (const time of [hour, hour - 1]) {
+          const offset = tzOffset(zoneOf('eu'), new Date(time));
+          expect([time, zoneAt('eu', time)]).toEqual([time, { offset, zoneName: offset === 120 ? 'CEST' : 'CET' }]);
+        }
+  expect([0, 6].map((month) => zoneAt('eu', Date.UTC(2026, month, 1)).zoneName)).toEqual(['CET', 'CEST']);
 });
 
 test('the hour that exists twice has two names', () => {

@@ -4,9 +4,9 @@ import {
   type HotCardView,
   hotProductPath,
   listedHotProduct,
-  NO_HOT_FILTER,
   stockText,
 } from '../../domains/hot-products';
+import { cached } from '../../src/islands/cached';
 import type { DateStyle } from '../../src/lib/dateStyle';
 import { momentText } from '../../src/lib/styleZones';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
@@ -15,7 +15,7 @@ import { ServiceCards } from '../../src/ui/card/ServiceCards';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import type { HomeSection } from '../catalogue';
-import { readHotPage } from './hotPage.service';
+import { readFirstHot } from './hotPage.service';
 
 /** How many hot products the home page shows: two rows. */
 const MAX_HOT_PRODUCTS = 8;
@@ -37,7 +37,6 @@ interface HotRowProps {
 
 /** The hot products on the home page; each card leads to its payment panel. */
 function HotRow({ products, currency }: HotRowProps) {
-  const style = useDateStyle();
   return (
     <section className="wrap section lazy-render" aria-labelledby="hot-products">
       <SectionHead
@@ -50,36 +49,40 @@ function HotRow({ products, currency }: HotRowProps) {
         strip={products.length > 1}
         list={{ id: 'home-hot-products', name: 'Hot products on the home page' }}
       >
-        {products.map((product) => {
-          const { id, name, game, art, tag, summary, price, fromPrice, availability } = product;
-          return (
-            <li key={id} data-good={listedHotProduct(product)}>
-              <ServiceCard
-                href={hotProductPath(id)}
-                name={name}
-                art={art}
-                overline={game.name}
-                line={'fact' in summary ? undefined : summary}
-                fact={'fact' in summary ? summary.fact : ''}
-                price={{ cents: price, sign: currency.sign, ...(fromPrice !== null && { from: fromPrice }) }}
-                start={availabilityOf(availability, style)}
-                badge={tag ? TAGS[tag] : undefined}
-              />
-            </li>
-          );
-        })}
+        {products.map((product) => (
+          <HotRowItem key={product.id} product={product} sign={currency.sign} />
+        ))}
       </ServiceCards>
     </section>
   );
 }
 
+const HotRowItem = cached(({ product, sign }: { readonly product: HotCardView; readonly sign: string }) => {
+  const style = useDateStyle();
+  const { id, name, game, art, tag, summary, price, fromPrice, availability } = product;
+  return (
+    <li data-good={listedHotProduct(product)}>
+      <ServiceCard
+        href={hotProductPath(id)}
+        name={name}
+        art={art}
+        overline={game.name}
+        line={'fact' in summary ? undefined : summary}
+        fact={'fact' in summary ? summary.fact : ''}
+        price={{ cents: price, sign, ...(fromPrice !== null && { from: fromPrice }) }}
+        start={availabilityOf(availability, style)}
+        badge={tag ? TAGS[tag] : undefined}
+      />
+    </li>
+  );
+});
+
 /** The row as a section of the home page. */
 export async function readHotRow(
-  deps: Parameters<typeof readHotPage>[0],
+  deps: Parameters<typeof readFirstHot>[0],
   currency: Currency,
 ): Promise<Awaited<ReturnType<HomeSection['read']>>> {
-  const { cards, expiresAt } = await readHotPage(deps, NO_HOT_FILTER, currency);
-  const products = cards.slice(0, MAX_HOT_PRODUCTS);
+  const { cards: products, expiresAt } = await readFirstHot(deps, MAX_HOT_PRODUCTS, currency);
   return {
     section: products.length > 0 ? <HotRow key="hot-products" products={products} currency={currency} /> : undefined,
     serviceIds: products.map(({ serviceId }) => serviceId),

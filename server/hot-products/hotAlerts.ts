@@ -33,7 +33,7 @@ export function createHotAlerts({
     if (stored === null || !service) return null;
     const dated = stored.kind === 'run' ? await reads.runsOf(service.id, trx) : [];
     const offered = offeredHotOf(stored, { service, available: true }, runsOfHot(stored, dated, now), now);
-    return hotSaleProblem(offered, now) === undefined ? { stored, offered } : null;
+    return hotSaleProblem(offered, now) === undefined ? { stored, offered, at: now } : null;
   }
 
   return {

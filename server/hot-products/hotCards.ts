@@ -42,17 +42,38 @@ export function hotPriceOf({ kind, runs, product }: OfferedHot, currency: Curren
   return product === null ? { price: fallback, was: null } : hotCardPrice(hotOfferOf(product), currency);
 }
 
-/** A hot product on its card. @param now ms UTC */
-export function hotCardOf(
-  { stored, offered }: ListedHot,
-  cards: ServiceCards,
-  currency: Currency,
-  now: number,
-): HotCardView {
+/** The prices on the card of a service; of one that is not on sale there are none. */
+type ServicePrices = { readonly price: number | undefined; readonly from: number | undefined };
+
+interface KnownCard {
+  readonly card: HotCardView;
+  /** What it was made of besides the product. */
+  readonly currency: Currency;
+  readonly ofService: ServicePrices;
+}
+
+/** The cards of products by the code of the currency. */
+const knownCards = new WeakMap<ListedHot, Map<string, KnownCard>>();
+
+/** A hot product on its card: of the same product the same object, until the currency or the prices of the service change. */
+export function hotCardOf(listed: ListedHot, cards: ServiceCards, currency: Currency): HotCardView {
+  const listedCard = cards.get(listed.offered.service.id);
+  const ofService: ServicePrices = { price: listedCard?.price, from: listedCard?.from };
+  const byCurrency = knownCards.get(listed) ?? new Map<string, KnownCard>();
+  const known = byCurrency.get(currency.code);
+  if (known?.currency === currency && isSame(known.ofService, ofService)) return known.card;
+  const card = makeCard(listed, ofService, currency);
+  knownCards.set(listed, byCurrency.set(currency.code, { card, currency, ofService }));
+  return card;
+}
+
+const isSame = (one: ServicePrices, other: ServicePrices): boolean =>
+  one.price === other.price && one.from === other.from;
+
+function makeCard({ stored, offered, at }: ListedHot, ofService: ServicePrices, currency: Currency): HotCardView {
   const { service } = offered;
-  const listed = cards.get(service.id);
-  const { price, was } = hotPriceOf(offered, currency, listed?.price ?? 0);
-  const from = listed?.from ?? listed?.price ?? price;
+  const { price, was } = hotPriceOf(offered, currency, ofService.price ?? 0);
+  const from = ofService.from ?? ofService.price ?? price;
   return {
     id: offered.id,
     slug: offered.slug,
@@ -69,7 +90,7 @@ export function hotCardOf(
     price,
     was,
     fromPrice: from < price ? from : null,
-    availability: hotAvailability(hotFacts(offered, now), now),
+    availability: hotAvailability(hotFacts(offered, at), at),
     endsAt: offered.endsAt,
   };
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { OfferedHot } from '../../domains/hot-products';
 import type { OfferedRun } from '../../domains/raid-run';
 import type { CatalogueReader } from '../catalogue';
-import type { Clock } from '../platform/config';
+import { type Clock, isWithin, type TimeSpan } from '../platform/config';
 import type { Database } from '../platform/db';
 import { createCachedList } from '../platform/live';
 import type { RunList } from '../raids';
@@ -22,37 +22,88 @@ interface HotListParts {
 export interface ListedHot {
   readonly stored: StoredHot;
   readonly offered: OfferedHot;
+  /** The time that it was calculated for, ms UTC. */
+  readonly at: number;
 }
+
+interface KnownHot extends TimeSpan {
+  /** The service and the runs that it was made of. */
+  readonly offer: unknown;
+  readonly upcoming: readonly OfferedRun[];
+  readonly listed: ListedHot;
+}
+
+interface KnownList extends TimeSpan {
+  readonly stored: readonly StoredHot[];
+  readonly upcoming: readonly OfferedRun[];
+  readonly onSale: readonly ListedHot[];
+}
+
+const NO_RUNS: readonly OfferedRun[] = [];
 
 /**
  * The hot products that shoppers look at. All of them are in memory, some dozens, until products, starts or places change; held places become free by the
  * clock. What is charged and sold is read from the database.
  */
 export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
-  const { get: listed, cache } = createCachedList((now) => hotRepository.listed(now, db), clock);
+  const { get: listed, cache } = createCachedList(
+    (now) => hotRepository.listed(now, db),
+    ({ id }) => id,
+    clock,
+  );
+  /** What was made of a stored product. */
+  const known = new WeakMap<StoredHot, KnownHot>();
+  let last: KnownList | undefined;
 
-  async function offered(all: readonly StoredHot[], own?: number): Promise<readonly ListedHot[]> {
-    const found = await catalogue.offersOf(all.map(({ serviceId }) => serviceId));
-    const upcoming = all.some(({ kind }) => kind === 'run') ? await runList.upcoming() : [];
-    const now = clock.now();
-    return all.flatMap((stored) => {
-      const service = found.get(stored.serviceId);
-      return service
-        ? [{ stored, offered: offeredHotOf(stored, service, runsOfHot(stored, upcoming, now), now, own) }]
-        : [];
-    });
+  /** A product at a time: what it was before, until something about it changes, in what it is made of or by the clock. */
+  function listedAt(
+    stored: StoredHot,
+    offer: Parameters<typeof offeredHotOf>[1],
+    upcoming: readonly OfferedRun[],
+    now: number,
+  ): KnownHot {
+    const before = known.get(stored);
+    if (before && isWithin(before, now) && before.offer === offer && before.upcoming === upcoming) return before;
+    const offered = offeredHotOf(stored, offer, runsOfHot(stored, upcoming, now), now);
+    const until = Math.min(offered.changesAt, nextRunAt(stored, upcoming, now));
+    const found = { offer, upcoming, listed: { stored, offered, at: now }, from: now, until };
+    known.set(stored, found);
+    return found;
   }
 
   return {
-    /** Hot products on sale, in the order of the shop, also those that are sold out. */
+    /**
+     * Hot products on sale, in the order of the shop, also those that are sold out. List and products are the same objects until something about them
+     * changes: in the database, in the catalogue, or by the clock.
+     */
     async onSale(): Promise<readonly ListedHot[]> {
-      return (await offered(await listed())).filter((one) => one.offered.isOnSale && isKnown(one));
+      // An offer that begins or ends makes the list forget everything, so this comes first.
+      const pricesUntil = await catalogue.pricesUntil();
+      const stored = await listed();
+      const upcoming = stored.some(({ kind }) => kind === 'run') ? await runList.upcoming() : NO_RUNS;
+      if (last?.stored === stored && last.upcoming === upcoming && isWithin(last, clock.now())) return last.onSale;
+      const offers = await catalogue.offersOf(stored.map(({ serviceId }) => serviceId));
+      const now = clock.now();
+      const all = stored.flatMap((one) => {
+        const offer = offers.get(one.serviceId);
+        return offer ? [listedAt(one, offer, one.kind === 'run' ? upcoming : NO_RUNS, now)] : [];
+      });
+      const onSale = all.flatMap((one) => (one.listed.offered.isOnSale && isKnown(one.listed) ? [one.listed] : []));
+      const until = Math.min(pricesUntil, ...all.map((one) => one.until));
+      last = { stored, upcoming, onSale, from: now, until };
+      return onSale;
     },
 
     /** A product as it is in the database, also a closed one; null for an unknown one. @param own a cart line whose held places count as free */
     async find(id: number, own?: number): Promise<ListedHot | null> {
       const stored = await hotRepository.find(id, new Date(clock.now()), db);
-      return stored === null ? null : ((await offered([stored], own))[0] ?? null);
+      if (stored === null) return null;
+      const offer = (await catalogue.offersOf([stored.serviceId])).get(stored.serviceId);
+      const upcoming = stored.kind === 'run' ? await runList.upcoming() : NO_RUNS;
+      const at = clock.now();
+      return offer
+        ? { stored, offered: offeredHotOf(stored, offer, runsOfHot(stored, upcoming, at), at, own), at }
+        : null;
     },
 
     ...cache,
@@ -63,11 +114,23 @@ export type HotList = ReturnType<typeof createHotList>;
 
 const isKnown = ({ offered }: ListedHot): boolean => offered.kind === 'run' || offered.product !== null;
 
+/** The runs of the service and the loot type of a product. */
+const runsLike = ({ serviceId, preset }: StoredHot, upcoming: readonly OfferedRun[]) =>
+  upcoming.filter(({ view }) => view.kind.serviceId === serviceId && view.lootType === preset.variant);
+
+const listedUntil = (now: number): number => addDays(now, LISTED_DAYS, { in: utc }).getTime();
+
 /** The runs that are the starts of a product: those of its service and loot type in the coming days. @param now ms UTC */
-export function runsOfHot({ kind, serviceId, preset }: StoredHot, upcoming: readonly OfferedRun[], now: number) {
-  if (kind !== 'run') return [];
-  const until = addDays(now, LISTED_DAYS, { in: utc }).getTime();
-  return upcoming.filter(
-    ({ view }) => view.kind.serviceId === serviceId && view.lootType === preset.variant && view.startsAt < until,
-  );
+export function runsOfHot(stored: StoredHot, upcoming: readonly OfferedRun[], now: number): readonly OfferedRun[] {
+  if (stored.kind !== 'run') return NO_RUNS;
+  const until = listedUntil(now);
+  return runsLike(stored, upcoming).filter(({ view }) => view.startsAt < until);
+}
+
+/** When the next run becomes a start of a product, because it is near enough; Infinity for none. @param now ms UTC */
+function nextRunAt(stored: StoredHot, upcoming: readonly OfferedRun[], now: number): number {
+  const days = listedUntil(now) - now;
+  const later = runsLike(stored, upcoming).filter(({ view }) => view.startsAt >= now + days);
+  // One that starts just then is not a start yet.
+  return Math.min(...later.map(({ view }) => view.startsAt - days + 1));
 }

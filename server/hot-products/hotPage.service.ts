@@ -110,7 +110,7 @@ export async function readHotPage(
   const listed = await deps.hotList.onSale();
   const now = deps.clock.now();
   const serviceCards = await cardsOf(deps, listed, currency);
-  const all = listed.map((one) => ({ ...one, card: hotCardOf(one, serviceCards, currency, now) }));
+  const all = listed.map((one) => ({ offered: one.offered, card: hotCardOf(one, serviceCards, currency) }));
   const left = all.filter((one) => fitsHotFilter(one, filter, now));
   return {
     filter,
@@ -119,9 +119,23 @@ export async function readHotPage(
     games: [...new Map(all.map(({ card }) => [card.game.slug, card.game])).values()],
     nearest: left.length > 0 ? null : nearestHot(all, filter, now),
     panel: null,
-    expiresAt: Math.min(...listed.map(({ offered }) => offered.changesAt)),
+    expiresAt: changeOf(listed),
     now,
   };
+}
+
+/** When something about products changes by the clock alone, ms UTC. */
+const changeOf = (listed: readonly ListedHot[]): number => Math.min(...listed.map(({ offered }) => offered.changesAt));
+
+/** The cards of the first hot products. Which ones are the first is not up to the clock. */
+export async function readFirstHot(
+  deps: HotPageParts,
+  count: number,
+  currency: Currency,
+): Promise<Pick<HotPageData, 'cards' | 'expiresAt'>> {
+  const first = (await deps.hotList.onSale()).slice(0, count);
+  const serviceCards = await cardsOf(deps, first, currency);
+  return { cards: first.map((one) => hotCardOf(one, serviceCards, currency)), expiresAt: changeOf(first) };
 }
 
 /** A hot product by the id in its path. @throws RequestError 404 for an unknown one, 410 for one that is no longer available or has ended */
@@ -143,7 +157,7 @@ export async function readHotPanel(
   asked: HotAsked = {},
 ): Promise<HotPanelData> {
   const now = deps.clock.now();
-  const card = hotCardOf(listed, await cardsOf(deps, [listed], currency), currency, now);
+  const card = hotCardOf(listed, await cardsOf(deps, [listed], currency), currency);
   const { panel, runForms } = hotPanelOf(listed, currency, card.price);
   const wanted = panel.starts.find((start) => start.id === asked.startId && hasPlaces(start, panel));
   const start = wanted ?? firstStart(panel);

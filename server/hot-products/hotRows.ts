@@ -74,9 +74,13 @@ function unitChoicesOf({ preset, kind }: StoredHot, service: ServiceView): reado
 }
 
 /** When the game ends a product: its season, or the window that is open now while something can be bought in it. */
-function endOf({ window, endsAt }: StoredHot, starts: readonly HotStart[], now: number): number | null {
-  const open = window && windowAt(window, now);
-  const closes = open && open.opens <= now ? open.closes : null;
+function endOf(
+  { endsAt }: StoredHot,
+  window: ReturnType<typeof windowAt> | null,
+  starts: readonly HotStart[],
+  now: number,
+): number | null {
+  const closes = window && window.opens <= now ? window.closes : null;
   const hasStart = closes !== null && starts.some(({ startsAt, free }) => startsAt < closes && free > 0);
   const ends = [endsAt, hasStart ? closes : null].filter((at) => at !== null);
   return ends.length === 0 ? null : Math.min(...ends);
@@ -108,7 +112,8 @@ export function offeredHotOf(
   const holdEnds = stored.starts.flatMap(({ taken }) =>
     taken.flatMap(({ heldUntil }) => (heldUntil !== null && heldUntil > now ? [heldUntil] : [])),
   );
-  const endsAt = endOf(stored, starts, now);
+  const window = stored.window && windowAt(stored.window, now);
+  const endsAt = endOf(stored, window, starts, now);
   const facts = hotFacts({ starts, endsAt }, now);
   return {
     id: stored.id,
@@ -127,6 +132,7 @@ export function offeredHotOf(
       ...holdEnds,
       ...starts.map(({ soldUntil }) => soldUntil),
       ...runs.map(({ changesAt }) => changesAt),
+      ...(window && window.opens > now ? [window.opens] : []),
       nextAvailabilityChange(facts, now),
     ),
   };

@@ -15,12 +15,12 @@ export function createLiveHot(
 ) {
   const { hotList, catalogue } = deps;
 
-  async function read(currency: Currency, at: number) {
+  async function read(currency: Currency) {
     const listed = await hotList.onSale();
     const ids = listed.map(({ offered }) => offered.service.id);
     const cards = new Map((await catalogue.cards(ids, currency.code)).map((card) => [card.id, card]));
     const items = listed.map((one): LiveHotProduct => {
-      const { id, availability, price, was } = hotCardOf(one, cards, currency, at);
+      const { id, availability, price, was } = hotCardOf(one, cards, currency);
       const places = Object.fromEntries(one.offered.starts.map((start) => [String(start.id), start.free]));
       return { id, availability, price, was, places };
     });

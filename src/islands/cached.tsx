@@ -5,8 +5,8 @@ import type { DateStyle } from '../lib/dateStyle';
 import { DateStyleContext, useDateStyle } from '../ui/time/dateStyleContext';
 import { SlotsContext } from './Island';
 
-/** Characters of all cached HTML, enough for some thousand cards. */
-const MAX_CHARACTERS = 3_000_000;
+/** Characters of all cached HTML: some thousand cards, such as those of 300 hot products in all currencies and date styles. */
+const MAX_CHARACTERS = 6_000_000;
 
 const cache = new LRUCache<string, string>({
   maxSize: MAX_CHARACTERS,
@@ -45,13 +45,16 @@ export function cached<Props extends object>(Component: (props: Props) => ReactN
   };
 }
 
+/** Values stand with their type, and texts with their length, so that different props never have the same key. */
 function keyOf(componentId: number, style: DateStyle, props: object): string {
-  const values = Object.entries(props).map(([name, value]) => [
-    name,
-    typeof value,
-    isObject(value) ? idOf(value) : value,
-  ]);
-  return `${componentId} ${style} ${JSON.stringify(values)}`;
+  let key = `${componentId} ${style}`;
+  for (const [name, value] of Object.entries(props)) key += ` ${name}=${partOf(value)}`;
+  return key;
+}
+
+function partOf(value: unknown): string {
+  if (isObject(value)) return `#${idOf(value)}`;
+  return typeof value === 'string' ? `'${value.length} ${value}` : String(value);
 }
 
 function isObject(value: unknown): value is object {

@@ -68,18 +68,29 @@ export interface RenderedPage {
  */
 export function renderPage(page: ReactElement, state: RootState, modules: LoadedIslands): RenderedPage {
   const pending: PendingIsland[] = [];
-  const renderers: (() => string)[] = [];
   const store = staticStore(state);
-  const addSlot = (render: () => string) => `${PLACEHOLDER}${renderers.push(render) - 1};`;
-  const slots: Slots = {
-    island(island) {
-      if (pending.some((other) => other.id === island.id)) throw new Error(`Two islands have the id "${island.id}".`);
-      pending.push(island);
-      return addSlot(() => islandHtml(island, modules, store));
-    },
-    html: addSlot,
-  };
-  const outer = renderToStaticMarkup(<SlotsContext value={slots}>{page}</SlotsContext>);
-  const html = outer.replace(PLACEHOLDERS, (_placeholder, index: string) => renderers[Number(index)]?.() ?? '');
+  const html = renderWithSlots(page, (island) => {
+    if (pending.some((other) => other.id === island.id)) throw new Error(`Two islands have the id "${island.id}".`);
+    pending.push(island);
+    return () => islandHtml(island, modules, store);
+  });
   return { html, islands: [...new Set(pending.map(({ name }) => name))] };
+}
+
+/**
+ * Renders a part of a page that has no islands to static HTML, with its `cached` parts.
+ * @throws what a component throws, and when it contains an island
+ */
+export const renderPart = (part: ReactElement): string =>
+  renderWithSlots(part, ({ name }) => {
+    throw new Error(`The island "${name}" is in a part of a page that has none.`);
+  });
+
+/** @param rendererOf makes the renderer of an island, which is called after the rest is rendered */
+function renderWithSlots(page: ReactElement, rendererOf: (island: PendingIsland) => () => string): string {
+  const renderers: (() => string)[] = [];
+  const addSlot = (render: () => string) => `${PLACEHOLDER}${renderers.push(render) - 1};`;
+  const slots: Slots = { island: (island) => addSlot(rendererOf(island)), html: addSlot };
+  const outer = renderToStaticMarkup(<SlotsContext value={slots}>{page}</SlotsContext>);
+  return outer.replace(PLACEHOLDERS, (_placeholder, index: string) => renderers[Number(index)]?.() ?? '');
 }

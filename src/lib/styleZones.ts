@@ -3,8 +3,8 @@ import { type DateFormat, type DateStyle, dateText, type ZoneAt } from './dateSt
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The Sunday of a month in UTC, ms: the first one is 1. */
-function sundayOf(year: number, month: number, count: number): number {
+/** The Sunday of a month in UTC, ms: the first one is 1, the last one of the month before is 0. */
+export function sundayOf(year: number, month: number, count: number): number {
   const first = Date.UTC(year, month, 1);
   return first + (((7 - new Date(first).getUTCDay()) % 7) + 7 * (count - 1)) * DAY_MS;
 }

@@ -219,6 +219,10 @@ export function createCatalogueReader(
     },
     /** The card prices that are not the stored ones, by service id: those with a running offer, and of dates on sale. */
     currentPrices,
+    /** Clears the caches when an offer has begun or ended meanwhile. */
+    async refreshOffers(): Promise<void> {
+      await offers.running();
+    },
     /** When the next offer begins or ends, or the cheapest date of a service passes, so that prices change, ms UTC; Infinity when there is none. */
     async pricesUntil() {
       const [{ until }, { until: datesUntil }] = [await offers.running(), await dates.current()];

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Currency, ServiceCard } from '../../../domains/catalogue';
-import type { Clock } from '../../platform/config';
+import { type Clock, isWithin, type TimeSpan } from '../../platform/config';
 import type { DatedPrice, DatedPrices, DatedServices } from '../datedServices';
 
 /** The cheapest dates at a time, in all currencies. */
@@ -29,13 +29,15 @@ interface DatedPricesParts {
 /** Prices are read again after this time even without a notification, ms. */
 const MAX_AGE_MS = 60_000;
 
+const EXPIRED: TimeSpan = { from: 0, until: 0 };
+
 const NO_PRICES: DatedPrices = new Map();
 const NOTHING = { pricesIn: () => NO_PRICES, changesAt: Number.POSITIVE_INFINITY };
 
 /** The prices of the cheapest dates, which cards of dated services show instead of the stored list price. */
 export function createDatedPrices({ dated, clock, currencies, onChanged }: DatedPricesParts) {
   let known: CurrentDates | undefined;
-  let validUntil = Number.NEGATIVE_INFINITY;
+  let valid: TimeSpan = EXPIRED;
   let reading: Promise<void> | undefined;
   let expiries = 0;
   /** The cards of dated services as they were shown last. They stay the same objects, so that their HTML can be cached. */
@@ -53,6 +55,7 @@ export function createDatedPrices({ dated, clock, currencies, onChanged }: Dated
 
   async function read(): Promise<void> {
     const expiriesBefore = expiries;
+    const readAt = clock.now();
     const [{ pricesIn, changesAt }, all] = [(await dated?.onSale()) ?? NOTHING, await currencies()];
     const byCurrency = new Map<string, DatedPrices>();
     for (const currency of all) {
@@ -66,13 +69,13 @@ export function createDatedPrices({ dated, clock, currencies, onChanged }: Dated
     const changedGames = known ? changesOf(known.byCurrency, byCurrency) : new Set<string>();
     known = { byCurrency, until };
     // What has changed while it was read is read again.
-    if (expiries === expiriesBefore) validUntil = Math.min(clock.now() + MAX_AGE_MS, changesAt);
+    if (expiries === expiriesBefore) valid = { from: readAt, until: Math.min(readAt + MAX_AGE_MS, changesAt) };
     if (changedGames.size > 0) onChanged(changedGames);
   }
 
   /** The prices at this time. When they have changed, `onChanged` was called before. */
   async function current(): Promise<CurrentDates> {
-    while (known === undefined || clock.now() >= validUntil) {
+    while (known === undefined || !isWithin(valid, clock.now())) {
       reading ??= read().finally(() => {
         reading = undefined;
       });
@@ -90,7 +93,7 @@ export function createDatedPrices({ dated, clock, currencies, onChanged }: Dated
     /** Reads the prices again before they are used next. */
     expire(): void {
       expiries += 1;
-      validUntil = Number.NEGATIVE_INFINITY;
+      valid = EXPIRED;
     },
     /** Puts the price of the cheapest date on cards of dated services; those of which none is on sale keep the stored price. */
     async addTo(cards: readonly ServiceCard[], currency: string): Promise<readonly ServiceCard[]> {

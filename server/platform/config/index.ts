@@ -1,4 +1,4 @@
-export type { Clock } from './clock';
+export { type Clock, isWithin, type TimeSpan } from './clock';
 export type { Company } from './companySettings';
 export { type Config, publicOriginOf, readConfig } from './config';
 export { createLog } from './log';

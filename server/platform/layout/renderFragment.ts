@@ -1,9 +1,9 @@
 import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderPart } from '../../../src/islands/renderPage';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { DateStyleContext } from '../../../src/ui/time/dateStyleContext';
 
 /** A part of a page as HTML, for a script that puts it into its page. It can't contain islands. */
 export function renderFragment(part: ReactElement, style: DateStyle): string {
-  return renderToStaticMarkup(createElement(DateStyleContext, { value: style }, part));
+  return renderPart(createElement(DateStyleContext, { value: style }, part));
 }

@@ -1,4 +1,5 @@
-import type { Clock } from '../config/clock';
+import { isDeepStrictEqual } from 'node:util';
+import { type Clock, isWithin, type TimeSpan } from '../config/clock';
 import { throttled } from './throttled';
 
 /** The list is read again after this time even without a notification, ms. */
@@ -6,9 +7,17 @@ const MAX_AGE_MS = 60_000;
 /** Pages are at most this old after something was sold, ms. */
 const REFRESH_MS = 1_000;
 
-/** A list that is kept in memory until what it is read from changes, here or in another process. */
-export function createCachedList<Item>(read: (now: Date) => Promise<readonly Item[]>, clock: Clock) {
-  let cached: { readonly read: Promise<readonly Item[]>; readonly until: number } | undefined;
+/**
+ * A list that is kept in memory until what it is read from changes, here or in another process. An item that has not changed stays the same object, so
+ * that what was made of it can be found by it.
+ */
+export function createCachedList<Item>(
+  readItems: (now: Date) => Promise<readonly Item[]>,
+  idOf: (item: Item) => number | string,
+  clock: Clock,
+) {
+  let cached: (TimeSpan & { readonly read: Promise<readonly Item[]> }) | undefined;
+  let last: ReadonlyMap<number | string, Item> = new Map();
   const listeners: (() => void)[] = [];
   const expire = () => {
     cached = undefined;
@@ -17,11 +26,20 @@ export function createCachedList<Item>(read: (now: Date) => Promise<readonly Ite
     expire();
     for (const listener of listeners) listener();
   };
+  async function read(now: Date): Promise<readonly Item[]> {
+    const items = (await readItems(now)).map((item) => {
+      const before = last.get(idOf(item));
+      return before !== undefined && isDeepStrictEqual(before, item) ? before : item;
+    });
+    last = new Map(items.map((item) => [idOf(item), item]));
+    return items;
+  }
   return {
     /** One reading serves all who ask meanwhile; one that fails is tried again by the next. */
     get(): Promise<readonly Item[]> {
-      if (cached && clock.now() < cached.until) return cached.read;
-      const entry = { read: read(new Date(clock.now())), until: clock.now() + MAX_AGE_MS };
+      const now = clock.now();
+      if (cached && isWithin(cached, now)) return cached.read;
+      const entry = { read: read(new Date(now)), from: now, until: now + MAX_AGE_MS };
       cached = entry;
       entry.read.catch(() => {
         if (cached === entry) expire();

@@ -28,6 +28,17 @@ it('stays within its limit and evicts the least recently used page', async () =>
   expect(await etag('b')).not.toBe(first.get('b'));
 });
 
+it('renders a page again for a clock that was set back', async () => {
+  const clock = { time: 100_000, now: () => clock.time };
+  const cache = new PageCache(clock);
+  const etag = async () => (await cache.getOrRender('a', random(10))).etag;
+  const first = await etag();
+  clock.time -= 1;
+  const second = await etag();
+  clock.time += 1;
+  expect([second === first, await etag()]).toEqual([false, second]);
+});
+
 it('counts the bytes of every encoding', async () => {
   const cache = new PageCache({ now: () => 1 });
   const page = await cache.getOrRender('a', random(1_000));

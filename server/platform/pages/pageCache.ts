@@ -81,8 +81,10 @@ export class PageCache {
   /** The cached page of a key; undefined when there is none or it has expired. */
   get(key: string): CachedPage | undefined {
     const page = this.pages.get(key);
-    if (page === undefined) return undefined;
-    if (this.clock.now() > page.freshUntil) this.revalidate(key, page);
+    const now = this.clock.now();
+    // A clock that was set back says nothing about the age of a page.
+    if (page === undefined || now < page.freshUntil - FRESH_MS) return undefined;
+    if (now > page.freshUntil) this.revalidate(key, page);
     else if (!page.isFullyCompressed && !this.isRecompressing) this.recompress(key, page);
     return page;
   }

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../domains/catalogue';
 import { listedRunOf, runCardOf } from '../../../domains/raid-calendar';
-import { type OfferedRun, parseClassName } from '../../../domains/raid-run';
+import { type ClassName, type OfferedRun, parseClassName } from '../../../domains/raid-run';
+import { cached } from '../../../src/islands/cached';
 import { RunCard } from '../../../src/ui/card/RunCard';
 import css from './RunList.module.css';
 
@@ -18,19 +19,39 @@ export interface RunListProps {
   readonly isWhole?: boolean;
 }
 
+interface RunItemProps {
+  readonly run: OfferedRun;
+  readonly currency: Currency;
+  readonly className: ClassName | null;
+  readonly isNext: boolean;
+  readonly level: 3 | 4;
+}
+
+/** A run in a list, as a card. */
+export const RunItem = cached(({ run, currency, ...options }: RunItemProps) => {
+  const card = runCardOf(run, currency, options);
+  return (
+    <li data-good={JSON.stringify(listedRunOf(run, card.price.cents))}>
+      <RunCard {...card} />
+    </li>
+  );
+});
+
 /** Runs as cards. */
 export function RunList({ runs, currency, className, next, list, level = 3, isWhole }: RunListProps) {
   const chosenClass = parseClassName(className);
   return (
     <ul className={css.runs} data-list={list.id} data-list-name={list.name} data-whole={isWhole ? '' : undefined}>
-      {runs.map((run) => {
-        const card = runCardOf(run, currency, { className: chosenClass, isNext: run.view.id === next, level });
-        return (
-          <li key={run.view.id} data-good={JSON.stringify(listedRunOf(run, card.price.cents))}>
-            <RunCard {...card} />
-          </li>
-        );
-      })}
+      {runs.map((run) => (
+        <RunItem
+          key={run.view.id}
+          run={run}
+          currency={currency}
+          className={chosenClass}
+          isNext={run.view.id === next}
+          level={level}
+        />
+      ))}
     </ul>
   );
 }

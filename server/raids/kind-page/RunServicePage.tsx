@@ -1,8 +1,7 @@
 import { AlertForm } from '../../../domains/alerts/ui/AlertForm';
 import { banRiskPath } from '../../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../../domains/catalogue';
-import { runCardOf } from '../../../domains/raid-calendar';
-import { isSoldOut, type OfferedRun } from '../../../domains/raid-run';
+import { isSoldOut, type OfferedRun, runCardPrice } from '../../../domains/raid-run';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Assurances } from '../../../src/ui/layout/Assurances';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
@@ -36,10 +35,9 @@ export interface RunServiceData {
 export function runServicePage(context: PageContext, { service, card, runs, related }: RunServiceData) {
   const { currency, origin } = context;
   const shown = runs.slice(0, MAX_RUNS);
-  const cards = shown.map((run) => ({ ...runCardOf(run, currency, { level: 4 }), run }));
   const [next] = shown;
   const calendarPath = calendarPathOf(runs);
-  const totals = cards.filter(({ isSoldOut }) => !isSoldOut).map(({ price }) => price.cents);
+  const totals = shown.filter(({ view }) => !isSoldOut(view)).map((run) => runCardPrice(run, currency).price);
   const html = serviceDocument(context, {
     kind: 'run-service',
     service,
@@ -91,7 +89,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
     children: (
       <>
         <Banner service={service} fact={SCHEDULED} />
-        <ChooseRun cards={cards} count={runs.length} service={service} calendarPath={calendarPath} />
+        <ChooseRun runs={shown} currency={currency} count={runs.length} service={service} calendarPath={calendarPath} />
         <LootTypes
           rows={lootRowsOf(service, runs, currency)}
           sign={currency.sign}

@@ -1,15 +1,14 @@
-import type { ServiceView } from '../../../domains/catalogue';
-import { listedRunOf, type runCardOf } from '../../../domains/raid-calendar';
+import type { Currency, ServiceView } from '../../../domains/catalogue';
 import type { OfferedRun } from '../../../domains/raid-run';
 import { anchorOf } from '../../../src/lib/anchorOf';
 import { formatAmount, formatCount } from '../../../src/lib/money';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
-import { RunCard } from '../../../src/ui/card/RunCard';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { Block } from '../../platform/layout';
+import { RunItem } from '../calendar/RunList';
 import css from './RunsOfKind.module.css';
 import { daysOf, type LootRow } from './runKind';
 
@@ -18,17 +17,18 @@ export const RUNS_ID = 'runs';
 
 interface ChooseRunProps {
   readonly service: ServiceView;
-  /** The next runs with their cards. */
-  readonly cards: readonly (ReturnType<typeof runCardOf> & { readonly run: OfferedRun })[];
+  /** The next runs. */
+  readonly runs: readonly OfferedRun[];
+  readonly currency: Currency;
   /** How many runs are upcoming. */
   readonly count: number;
   readonly calendarPath: string;
 }
 
 /** The next runs of a kind as cards, by day. */
-export function ChooseRun({ service, cards, count, calendarPath }: ChooseRunProps) {
+export function ChooseRun({ service, runs: next, currency, count, calendarPath }: ChooseRunProps) {
   const style = useDateStyle();
-  if (cards.length === 0)
+  if (next.length === 0)
     return (
       <Block title="Choose a run" id={RUNS_ID}>
         <EmptyState
@@ -39,11 +39,8 @@ export function ChooseRun({ service, cards, count, calendarPath }: ChooseRunProp
         />
       </Block>
     );
-  const days = daysOf(
-    cards.map(({ run }) => run),
-    style,
-  );
-  const hint = count > cards.length ? `The next ${cards.length} of ${formatCount(count)} runs.` : undefined;
+  const days = daysOf(next, style);
+  const hint = count > next.length ? `The next ${next.length} of ${formatCount(count)} runs.` : undefined;
   return (
     <Block title="Choose a run" id={RUNS_ID} hint={hint}>
       <div data-list={`runs/${service.slug}`} data-list-name={`Runs: ${service.name}`}>
@@ -51,13 +48,9 @@ export function ChooseRun({ service, cards, count, calendarPath }: ChooseRunProp
           <section key={name} className={css.day} aria-labelledby={anchorOf(`runs ${name}`)}>
             <h3 id={anchorOf(`runs ${name}`)}>{name}</h3>
             <ul className={css.runs}>
-              {cards
-                .filter(({ run }) => runs.includes(run))
-                .map(({ run, ...card }) => (
-                  <li key={card.id} data-good={JSON.stringify(listedRunOf(run, card.price.cents))}>
-                    <RunCard {...card} />
-                  </li>
-                ))}
+              {runs.map((run) => (
+                <RunItem key={run.view.id} run={run} currency={currency} className={null} isNext={false} level={4} />
+              ))}
             </ul>
           </section>
         ))}

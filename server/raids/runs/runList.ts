@@ -8,7 +8,7 @@ import {
   type RunKind,
 } from '../../../domains/raid-run';
 import type { CatalogueReader } from '../../catalogue';
-import type { Clock } from '../../platform/config';
+import { type Clock, isWithin, type TimeSpan } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { createCachedList } from '../../platform/live';
 import { offeredRunOf } from './runRows';
@@ -27,26 +27,53 @@ export function createRunList({
   readonly catalogue: CatalogueReader;
   readonly clock: Clock;
 }) {
-  const { get: listed, cache } = createCachedList((now) => runRepository.listed(now, db), clock);
+  const { get: listed, cache } = createCachedList(
+    (now) => runRepository.listed(now, db),
+    ({ run }) => run.id,
+    clock,
+  );
+  /** What was offered of a stored run, with the services that its extras were then. */
+  const offeredBefore = new WeakMap<
+    StoredRun,
+    TimeSpan & { readonly run: OfferedRun; readonly extras: readonly unknown[] }
+  >();
+  let last: (TimeSpan & { readonly stored: readonly StoredRun[]; readonly runs: readonly OfferedRun[] }) | undefined;
 
-  async function offered(stored: readonly StoredRun[], own?: number): Promise<readonly OfferedRun[]> {
-    const extras = new Set(stored.flatMap((run) => run.extras.map(({ serviceId }) => serviceId)));
-    const found = await catalogue.offersOf([...extras]);
-    const now = clock.now();
-    return stored.map((run) => offeredRunOf(run, found, now, own));
+  function extrasOf(stored: readonly StoredRun[]) {
+    const ids = new Set(stored.flatMap((run) => run.extras.map(({ serviceId }) => serviceId)));
+    return catalogue.offersOf([...ids]);
+  }
+
+  function offeredAt(stored: StoredRun, found: Awaited<ReturnType<typeof extrasOf>>, now: number): OfferedRun {
+    const extras = stored.extras.map(({ serviceId }) => found.get(serviceId));
+    const before = offeredBefore.get(stored);
+    if (before && isWithin(before, now) && extras.every((extra, index) => extra === before.extras[index]))
+      return before.run;
+    const run = offeredRunOf(stored, found, now);
+    offeredBefore.set(stored, { run, extras, from: now, until: run.changesAt });
+    return run;
   }
 
   return {
-    /** Runs whose seats are sold now, the earliest first. */
+    /**
+     * Runs whose seats are sold now, the earliest first. List and runs are the same objects until something about them changes: in the database, in the
+     * catalogue, or by the clock.
+     */
     async upcoming(): Promise<readonly OfferedRun[]> {
+      await catalogue.refreshOffers();
+      const stored = await listed();
+      if (last?.stored === stored && isWithin(last, clock.now())) return last.runs;
+      const found = await extrasOf(stored);
       const now = clock.now();
-      return offered((await listed()).filter(({ run }) => !hasStarted(run, now)));
+      const runs = stored.filter(({ run }) => !hasStarted(run, now)).map((run) => offeredAt(run, found, now));
+      last = { stored, runs, from: now, until: Math.min(...runs.map(({ changesAt }) => changesAt)) };
+      return runs;
     },
 
     /** A run as it is in the database, also one that is over or cancelled. @param own a cart line whose held seat counts as free */
     async find(id: number, own?: number): Promise<OfferedRun | null> {
       const stored = await runRepository.find(id, db);
-      return stored === null ? null : ((await offered([stored], own))[0] ?? null);
+      return stored === null ? null : offeredRunOf(stored, await extrasOf([stored]), clock.now(), own);
     },
 
     /** The next run of the same kind that has a free seat; with choices, one for them. */

@@ -13,7 +13,11 @@ interface CurrentAnnouncements {
 
 /** Keeps the announcements in memory until they change: they are few and on every page. */
 export function createCachedAnnouncements(db: Kysely<Database>, clock: Clock) {
-  const { get: all, cache } = createCachedList(() => announcementRepository.all(db), clock);
+  const { get: all, cache } = createCachedList(
+    () => announcementRepository.all(db),
+    ({ id }) => id,
+    clock,
+  );
   return {
     /** All announcements, the oldest first; also those that are over, or not on yet. */
     all,
