@@ -35,6 +35,7 @@ export async function buildApp(modules: Modules): Promise<App> {
     app,
     config,
     brought.flatMap(({ policy = [] }) => policy),
+    platform.assets.homeCss,
   );
   installPageCache(app, platform);
   // Before anything is refused, which costs something, too.

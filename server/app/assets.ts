@@ -1,10 +1,24 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { styleSheetsOf } from '../../src/pages/styleSheets';
 import type { BuildManifest } from '../build/manifestPlugin';
 import type { PageAssets } from '../platform/layout';
 
-/** The built files that pages link to, from the manifests of the browser build and of the server build, which makes the CSS. */
+/**
+ * The built files that pages link to, from the manifests of the browser build and of the server build, which makes the CSS. The sheets of the home
+ * page alone stand in it, because the first page of a visit would open connections for them.
+ */
 export function readAssets(buildDir: string): PageAssets {
+  const assets = readLinks(buildDir);
+  const [ofEveryPage, ...ofHome] = assets.cssOf(styleSheetsOf('home'));
+  if (ofEveryPage === undefined) return assets;
+  return {
+    ...assets,
+    homeCss: ofHome.map((file) => readFileSync(path.join(buildDir, 'public', file), 'utf8')).join(''),
+  };
+}
+
+function readLinks(buildDir: string): PageAssets {
   const scripts = readChunkGroups(path.join(buildDir, 'manifest.json'));
   const styles = readChunkGroups(path.join(buildDir, 'styles.json'));
   const loader = scripts.loader?.find((file) => file.endsWith('.js'));
@@ -28,15 +42,15 @@ function chunksOf(groups: BuildManifest['groups'], names: readonly string[]): re
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
-/** Like `readAssets`, and read again after each build: the development server keeps running while the client is rebuilt. */
+/** The built files, all linked, and read again after each build: the development server keeps running while the client is rebuilt. */
 export function watchAssets(buildDir: string): PageAssets {
   let stamp = '';
-  let assets = readAssets(buildDir);
+  let assets = readLinks(buildDir);
   const current = (): PageAssets => {
     const now = ['manifest.json', 'styles.json']
       .map((name) => statSync(path.join(buildDir, name), { throwIfNoEntry: false })?.mtimeMs)
       .join();
-    if (now !== stamp) assets = readAssets(buildDir);
+    if (now !== stamp) assets = readLinks(buildDir);
     stamp = now;
     return assets;
   };

@@ -54,7 +54,7 @@ export interface CatalogueRoutesParts {
 export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts): void {
   const { catalogue, find, dated, carts, identity, pages, homeSections, gameSections } = deps;
 
-  app.get('/', { config: { page: { query: [] } } }, (request, reply) =>
+  app.get('/', { config: { page: { query: [], hasOwnCss: true } } }, (request, reply) =>
     pages.send(
       request,
       reply,

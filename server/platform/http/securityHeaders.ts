@@ -9,7 +9,7 @@ import { type Config, isSecure } from '../config/config';
 /** The hash of an empty style element: react-select makes one, and writes its rules from the script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** The hash of the only script in the pages themselves: it shows announcements before the first paint. */
-const SHOW_ANNOUNCEMENTS = `'sha256-${createHash('sha256').update(SHOW_ANNOUNCEMENTS_SCRIPT).digest('base64')}'`;
+const SHOW_ANNOUNCEMENTS = sourceOf(SHOW_ANNOUNCEMENTS_SCRIPT);
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** What a module lets pages load from others, as sources of the content security policy. */
@@ -28,50 +28,67 @@ export interface PagePolicy {
   readonly hasInlineStyles?: boolean;
 }
 
-/** Security headers: browsers may load our own files, what modules let them load, and nothing else (ASVS 3.4). */
-export function installSecurityHeaders(app: FastifyInstance, config: Config, policies: readonly PagePolicy[]): void {
+/**
+ * Security headers: browsers may load our own files, what modules let them load, and nothing else (ASVS 3.4).
+ * @param ownCss the style element that pages with `hasOwnCss` have
+ */
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  policies: readonly PagePolicy[],
+  ownCss?: string,
+): void {
   const sources = (kind: Exclude<keyof PagePolicy, 'hasInlineStyles'>) =>
     policies.flatMap((policy) => policy[kind] ?? []);
   const [frames, media] = [sources('frames'), sources('media')];
   const hasInlineStyles = policies.some((policy) => policy.hasInlineStyles);
-  const headers = computeHeaders({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        scriptSrc: ["'self'", SHOW_ANNOUNCEMENTS, ...sources('scripts')],
-        // The error overlay of the development server inserts style elements; a hash beside 'unsafe-inline' would switch that off.
-        styleSrc: [
-          "'self'",
-          config.development || hasInlineStyles ? "'unsafe-inline'" : EMPTY_STYLE,
-          ...sources('styles'),
-        ],
-        imgSrc: ["'self'", 'data:', ...sources('images')],
-        fontSrc: ["'self'", ...sources('fonts')],
-        ...(media.length > 0 && { mediaSrc: ["'self'", ...media] }),
-        ...(frames.length > 0 && { frameSrc: frames }),
-        connectSrc: ["'self'", ...sources('connections'), ...(config.development ? ['ws:'] : [])],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'", ...sources('forms')],
+  const allowsAnyStyle = config.development || hasInlineStyles;
+  const headersWith = (styles: readonly string[]) =>
+    computeHeaders({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          workerSrc: ["'self'"],
+          scriptSrc: ["'self'", SHOW_ANNOUNCEMENTS, ...sources('scripts')],
+          // The error overlay of the development server inserts style elements; a hash beside 'unsafe-inline' would switch that off.
+          styleSrc: [
+            "'self'",
+            ...(allowsAnyStyle ? ["'unsafe-inline'"] : [EMPTY_STYLE, ...styles]),
+            ...sources('styles'),
+          ],
+          imgSrc: ["'self'", 'data:', ...sources('images')],
+          fontSrc: ["'self'", ...sources('fonts')],
+          ...(media.length > 0 && { mediaSrc: ["'self'", ...media] }),
+          ...(frames.length > 0 && { frameSrc: frames }),
+          connectSrc: ["'self'", ...sources('connections'), ...(config.development ? ['ws:'] : [])],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+          formAction: ["'self'", ...sources('forms')],
+        },
       },
-    },
-    strictTransportSecurity: isSecure(config) ? { maxAge: YEAR_S, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-    // Headers for browsers that no longer exist.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+      strictTransportSecurity: isSecure(config) ? { maxAge: YEAR_S, includeSubDomains: true } : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      frameguard: { action: 'deny' },
+      // Headers for browsers that no longer exist.
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+    });
+  const headers = headersWith([]);
+  const headersWithCss = ownCss === undefined ? headers : headersWith([sourceOf(ownCss)]);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.page?.hasOwnCss ? headersWithCss : headers);
     done();
   });
+}
+
+/** The source of a style or script that stands in the page. */
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** Helmet's headers, computed once because they don't depend on the request. */

@@ -18,6 +18,7 @@ export interface HeadProps {
 export function Head({ context, head }: HeadProps) {
   const { title, description, canonical, next, preloadImage, jsonLd = [] } = head;
   const documentTitle = head.kind === 'home' ? title : `${title} · ${SHOP_NAME}`;
+  const inlineCss = head.kind === 'home' ? context.assets.homeCss : undefined;
   const canonicalUrl = canonical && absoluteUrl(context.origin, canonical);
   return (
     <head>
@@ -40,9 +41,11 @@ export function Head({ context, head }: HeadProps) {
           fetchPriority="high"
         />
       )}
-      {context.assets.cssOf(styleSheetsOf(head.kind)).map((href) => (
+      {context.assets.cssOf(inlineCss === undefined ? styleSheetsOf(head.kind) : []).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built by us, and allowed by its hash */}
+      {inlineCss !== undefined && <style dangerouslySetInnerHTML={{ __html: inlineCss }} />}
       {/* Browsers fetch modules after pictures by default; then the loader would run too late for the first click. */}
       <script type="module" src={context.assets.loader} fetchPriority="high" />
       {context.theme === 'system' ? (

@@ -11,6 +11,8 @@ import type { ShopSection } from './shopSections';
 export interface PageAssets {
   /** The files of these style sheets and of the one of every page. */
   cssOf(sheets: readonly string[]): readonly string[];
+  /** The style sheets of the home page beside the one of every page, as text that stands in it; absent where it links to them, too. */
+  readonly homeCss?: string;
   /** The only script that every page loads. */
   readonly loader: string;
   /** The files of these chunks and of the core, each once. */

@@ -9,6 +9,8 @@ export interface PageConfig {
   readonly query: readonly (string | RegExp)[];
   /** Scripts get JSON at the same path, so they never get the cached page. */
   readonly answersScripts?: boolean;
+  /** The page has the CSS of its own in it, so its content security policy allows that. */
+  readonly hasOwnCss?: boolean;
   /** The page depends on the visitor's region, which is then in the cache key, too. */
   readonly region?: boolean;
 }
