@@ -1,0 +1,34 @@
+import { accounts } from './accounts';
+import { browserWork } from './browserWork';
+import { bytes } from './bytes';
+import { cached } from './cached';
+import { drag } from './drag';
+import { growth } from './growth';
+import { lighthouseGroup } from './lighthouse';
+import { live } from './live';
+import { machine } from './machine';
+import { memory } from './memory';
+import { orders, ordersOnPostgres } from './orders';
+import { rendered } from './rendered';
+import { start } from './start';
+import { taps } from './taps';
+import type { BenchGroup } from './tools';
+
+/** What `npm run bench` measures, in the order of its table. */
+export const groups: readonly BenchGroup[] = [
+  machine,
+  bytes,
+  start,
+  cached,
+  rendered,
+  memory,
+  accounts,
+  orders,
+  ordersOnPostgres,
+  live,
+  growth,
+  browserWork,
+  lighthouseGroup,
+  taps,
+  drag,
+];
