@@ -3,7 +3,8 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Catalogue } from '../../../domains/catalogue';
 import { manyHotProducts } from '../manyHot';
-import { root } from '../setup.mjs';
+import { preparedData } from '../preparedData.mjs';
+import { root, run } from '../setup.mjs';
 import { loadCatalogue } from '../sources';
 import type { Workspace } from './workspace';
 
@@ -13,37 +14,41 @@ export const HOT_PRODUCTS = 60;
 /** `seed` is what a first start makes; `hot` has hot products, too. */
 export type DataKind = 'seed' | 'hot';
 
-/** Data folders as models: each is made for the first group that needs it, and every group works on a copy. */
+/** Data folders, made for the first group that needs them; every group works on a copy. */
 export interface Data {
-  /** Copies a model into the group's folder. @returns the `DATA_DIR` of a shop */
+  /** Copies one into the group's folder. @returns the `DATA_DIR` of a shop */
   copy(kind: DataKind, workspace: Workspace): Promise<string>;
 }
 
-/** @param folder for the models */
+/** @param folder for those that are made for this run */
 export function createData(folder: string): Data {
-  async function modelOf(kind: DataKind, workspace: Workspace): Promise<string> {
-    const model = path.join(folder, `model-${kind}`);
-    if (existsSync(model)) return model;
-    const draft = `${model}-draft`;
+  const hot = path.join(folder, 'model-hot');
+
+  async function makeHot(workspace: Workspace): Promise<void> {
+    const draft = `${hot}-draft`;
     // One that was cut off with its group is no model.
     rmSync(draft, { recursive: true, force: true });
-    if (kind === 'seed')
-      await workspace.run(['server/commands/prepareData.ts'], { DATA_DIR: draft, DATABASE_URL: '', BUILD_DIR: '' });
-    else {
-      await cp(await modelOf('seed', workspace), draft, { recursive: true });
-      await importHotProducts(workspace, draft);
-    }
-    renameSync(draft, model);
-    return model;
+    await cp(preparedData(undefined, prepare), draft, { recursive: true });
+    await importHotProducts(workspace, draft);
+    renameSync(draft, hot);
   }
 
   return {
     async copy(kind, workspace) {
       const dataDir = path.join(workspace.folder, kind);
-      await cp(await modelOf(kind, workspace), dataDir, { recursive: true });
+      if (kind === 'hot' && !existsSync(hot)) await makeHot(workspace);
+      await cp(kind === 'hot' ? hot : preparedData(undefined, prepare), dataDir, { recursive: true });
       return dataDir;
     },
   };
+}
+
+/** @throws Error where `preparedData` would end this process */
+function prepare(folder: string): number {
+  const env = { NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: '' };
+  const code = run(process.execPath, ['--import', 'tsx', 'server/commands/prepareData.ts'], env);
+  if (code !== 0) throw new Error('The data could not be prepared.');
+  return code;
 }
 
 async function importHotProducts(workspace: Workspace, dataDir: string): Promise<void> {

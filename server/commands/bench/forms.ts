@@ -34,7 +34,8 @@ export function readForm(html: string, pageUrl: string, action: string, person: 
   const document = parser.parseFromString(html, 'text/html');
   const urlOf = (path: string | null) => new URL(path || pageUrl, pageUrl);
   const form = [...document.forms].find(
-    (one) => one.method === 'post' && urlOf(one.getAttribute('action')).pathname === action,
+    (one) =>
+      one.method === 'post' && urlOf(one.getAttribute('action')).pathname === action && submitterOf(one) !== undefined,
   );
   if (form === undefined) throw new Error(`${pageUrl} has no form for ${action}.`);
   for (const field of form.elements) if (isField(field)) fill(field, person);
@@ -47,13 +48,14 @@ export function readForm(html: string, pageUrl: string, action: string, person: 
 
 const isField = (element: Element): element is Field => ['input', 'select', 'textarea'].includes(element.localName);
 
-/** The button by which Enter sends the form, unless it goes elsewhere. */
-function submitterOf(form: HTMLFormElement): HTMLElement | null {
-  const buttons = [...form.elements].filter(
-    (element): element is HTMLButtonElement => (element as HTMLButtonElement).type === 'submit',
+/** The button that sends the form where the form says; undefined when all its buttons go elsewhere. */
+const submitterOf = (form: HTMLFormElement): HTMLButtonElement | undefined =>
+  [...form.elements].find(
+    (element): element is HTMLButtonElement =>
+      (element as HTMLButtonElement).type === 'submit' &&
+      !element.hasAttribute('formaction') &&
+      !(element as HTMLButtonElement).disabled,
   );
-  return buttons.find((button) => !button.hasAttribute('formaction') && !button.disabled) ?? null;
-}
 
 function fill(field: Field, person: Person): void {
   if (!field.required || !field.willValidate) return;

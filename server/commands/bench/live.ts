@@ -7,8 +7,6 @@ import { openShop } from './workspace';
 
 /** Opened at once, as browsers come back at different times. */
 const BATCH = 100;
-const CHANGES = 5;
-const IDLE_MS = 5_000;
 const TOPIC = 'runs.USD';
 
 export const live: BenchGroup = {
@@ -33,10 +31,10 @@ export const live: BenchGroup = {
       await waitUntilIdle({ sizes });
       return `${((memoryKB(shop) - before) / sizes.openPages).toFixed(0)} KB`;
     });
-    await measure(`${label}: all told of a change, the slowest of ${CHANGES}`, async () => {
+    await measure(`${label}: all told of a change, the slowest of ${sizes.priceCuts}`, async () => {
       const { id, price } = await dearestRun(port);
       let slowest = 0;
-      for (let change = 0; change < CHANGES; change += 1) {
+      for (let change = 0; change < sizes.priceCuts; change += 1) {
         const told = pages.map(({ nextMessage }) => nextMessage());
         const changedAt = performance.now();
         // The command itself starts in a second; what counts is from its end on at the latest, so this is an upper bound.
@@ -50,8 +48,9 @@ export const live: BenchGroup = {
     await measure(`${label}: processor when idle`, async () => {
       await waitUntilIdle({ sizes });
       const before = processorMs(shop);
-      await pause(IDLE_MS);
-      return `${(((processorMs(shop) - before) / IDLE_MS) * 100).toFixed(1)} %`;
+      const idleMs = 2 * sizes.idleMs;
+      await pause(idleMs);
+      return `${(((processorMs(shop) - before) / idleMs) * 100).toFixed(1)} %`;
     });
   },
 };

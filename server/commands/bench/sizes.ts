@@ -16,7 +16,9 @@ export interface Sizes {
   readonly browserRuns: number;
   /** How many pages the browser looks at; the others are left out. */
   readonly browserPages: number;
+  /** With a live stream. */
   readonly openPages: number;
+  readonly priceCuts: number;
   readonly services: number;
   readonly growthRounds: number;
   /** Rounds before measuring, so that V8 has compiled the hot code. */
@@ -41,6 +43,7 @@ export const FULL: Sizes = {
   browserRuns: 7,
   browserPages: Number.POSITIVE_INFINITY,
   openPages: 1_000,
+  priceCuts: 5,
   services: 50_000,
   growthRounds: 40,
   warmupRounds: 60,
@@ -64,6 +67,7 @@ export const SHORT: Sizes = {
   browserRuns: 1,
   browserPages: 1,
   openPages: 20,
+  priceCuts: 1,
   services: 1_000,
   growthRounds: 1,
   warmupRounds: 0,
