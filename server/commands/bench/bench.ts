@@ -93,6 +93,8 @@ const failed = rowsIn(results, 'failed');
 console.log(`\n${tableOf(results)}\n`);
 const seconds = (Date.now() - startedAt.getTime()) / 1000;
 console.log(`${formatDuration(seconds)}, ${failed.length} failed${exitCode > 1 ? ', interrupted' : ''}`);
+const notRun = chosenGroups(groups, options).slice(results.length);
+if (notRun.length > 0) console.log(`Not run: ${notRun.map(({ name }) => name).join(', ')}`);
 if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(results));
 if (isWhole(options) && exitCode <= 1) writeFileSync(REPORT, documentOf(results, setting()));
 // Ends what a group that was ended still waits for.

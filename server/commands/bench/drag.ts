@@ -1,9 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { median } from './statistics';
-import { type BenchGroup, PAGES } from './tools';
-import { openShop } from './workspace';
 
-const SLOWDOWN = 4;
 /** How long the row is dragged to and fro, in mouse moves, and the pause between two, in ms. */
 const MOVES = 120;
 const PAUSE_MS = 8;
@@ -34,24 +30,20 @@ async function dragged(page: Page): Promise<number> {
   return ((times.length - 1) * 1000) / ((times.at(-1) ?? 0) - (times[0] ?? 0));
 }
 
-export const drag: BenchGroup = {
-  name: 'drag',
-  about: 'How smoothly the rewards of a rating are dragged to and fro',
-  async run({ workspace, data, sizes, measure }) {
-    const browser = await workspace.openBrowser();
-    const { url } = await openShop(workspace, { DATA_DIR: await data.copy('seed', workspace) });
-    const what = `rewards dragged, processor ${SLOWDOWN}× slower, the middle of ${sizes.browserRuns}`;
-    await measure(what, async () => {
-      const page = await openRewards(browser, url + PAGES.service);
-      const rates: number[] = [];
-      for (let time = 0; time < sizes.browserRuns; time += 1) rates.push(await dragged(page));
-      return `${median(rates).toFixed(0)} frames a second`;
-    });
-  },
-};
+/**
+ * Drags the rewards of a service to and fro, several times.
+ * @param url of a service whose rewards do not fit
+ * @returns frames a second, each time
+ */
+export async function dragRewards(browser: Browser, url: string, times: number, slowdown: number): Promise<number[]> {
+  const page = await openRewards(browser, url, slowdown);
+  const rates: number[] = [];
+  for (let time = 0; time < times; time += 1) rates.push(await dragged(page));
+  return rates;
+}
 
 /** A service with so many rewards that they do not fit, on a slow processor. */
-async function openRewards(browser: Browser, url: string): Promise<Page> {
+async function openRewards(browser: Browser, url: string, slowdown: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1024, height: 900 } });
   await page.goto(url);
   await page.mouse.move(40, 300);
@@ -59,7 +51,7 @@ async function openRewards(browser: Browser, url: string): Promise<Page> {
   await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded();
   await page.locator('[aria-roledescription=carousel][data-swiper]').waitFor();
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.evaluate('window.frameTimes = []');
   await page.evaluate(COUNT_FRAMES);
   return page;

@@ -2,7 +2,6 @@ import { accounts } from './accounts';
 import { browserWork } from './browserWork';
 import { bytes } from './bytes';
 import { cached } from './cached';
-import { drag } from './drag';
 import { growth } from './growth';
 import { lighthouseGroup } from './lighthouse';
 import { live } from './live';
@@ -11,8 +10,8 @@ import { memory } from './memory';
 import { orders, ordersOnPostgres } from './orders';
 import { rendered } from './rendered';
 import { start } from './start';
-import { taps } from './taps';
 import type { BenchGroup } from './tools';
+import { touch } from './touch';
 
 /** What `npm run bench` measures, in the order of its table. */
 export const groups: readonly BenchGroup[] = [
@@ -29,6 +28,5 @@ export const groups: readonly BenchGroup[] = [
   growth,
   browserWork,
   lighthouseGroup,
-  taps,
-  drag,
+  touch,
 ];

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { dragRewards } from './drag';
 import { median } from './statistics';
 import { type BenchGroup, PAGES } from './tools';
 import { openShop } from './workspace';
@@ -62,22 +63,32 @@ const MOMENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-export const taps: BenchGroup = {
-  name: 'taps',
-  about: `How soon a service with a range bar answers the first tap on a slow phone (processor ${SLOWDOWN}× slower, 1.6 Mb/s, 150 ms): until the value has changed`,
+export const touch: BenchGroup = {
+  name: 'touch',
+  about: `How soon a service with a range bar answers the first tap on a slow phone (processor ${SLOWDOWN}× slower, 1.6 Mb/s, 150 ms), until the value has changed; and how smoothly its rewards are dragged`,
   async run({ workspace, data, sizes, measure }) {
     const browser = await workspace.openBrowser();
-    const { url } = await openShop(workspace, { DATA_DIR: await data.copy('seed', workspace) });
+    const shop = await openShop(workspace, { DATA_DIR: await data.copy('seed', workspace) });
+    const url = shop.url + PAGES.service;
     for (const [moment, reach] of Object.entries(MOMENTS).slice(0, sizes.browserPages))
       await measure(`${moment}, the middle of ${sizes.browserRuns}`, async () => {
         const times: number[] = [];
-        for (let time = 0; time < sizes.browserRuns; time += 1) {
-          const page = await openOnPhone(browser, url + PAGES.service);
-          await reach(page);
-          times.push(await tap(page));
-          await page.context().close();
-        }
+        for (let time = 0; time < sizes.browserRuns; time += 1) times.push(await firstTap(browser, url, reach));
         return `${median(times).toFixed(0)} ms (best ${Math.min(...times).toFixed(0)})`;
       });
+    await measure(`rewards dragged, processor ${SLOWDOWN}× slower, the middle of ${sizes.browserRuns}`, async () => {
+      const rates = await dragRewards(browser, url, sizes.browserRuns, SLOWDOWN);
+      return `${median(rates).toFixed(0)} frames a second`;
+    });
   },
 };
+
+async function firstTap(browser: Browser, url: string, reach: (page: Page) => Promise<void>): Promise<number> {
+  const page = await openOnPhone(browser, url);
+  try {
+    await reach(page);
+    return await tap(page);
+  } finally {
+    await page.context().close();
+  }
+}
