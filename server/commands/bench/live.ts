@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { memoryKB, processorMs } from './processes';
+import { formatKnown, memoryKB, processorMs } from './processes';
 import { formatCount } from './statistics';
 import { type BenchGroup, waitUntilIdle } from './tools';
 import { openShop } from './workspace';
@@ -22,15 +22,15 @@ export const live: BenchGroup = {
     workspace.defer(() => {
       for (const { close } of pages) close();
     });
-    await measure(`${label}: memory of each`, async () => {
-      const before = memoryKB(shop);
-      while (pages.length < sizes.openPages) {
-        const length = Math.min(BATCH, sizes.openPages - pages.length);
-        pages.push(...(await Promise.all(Array.from({ length }, () => openPage(port)))));
-      }
-      await waitUntilIdle({ sizes });
-      return `${((memoryKB(shop) - before) / sizes.openPages).toFixed(0)} KB`;
-    });
+    const memoryBefore = memoryKB(shop);
+    while (pages.length < sizes.openPages) {
+      const length = Math.min(BATCH, sizes.openPages - pages.length);
+      pages.push(...(await Promise.all(Array.from({ length }, () => openPage(port)))));
+    }
+    await waitUntilIdle({ sizes });
+    await measure(`${label}: memory of each`, () =>
+      formatKnown((memoryKB(shop) - memoryBefore) / sizes.openPages, 'KB'),
+    );
     await measure(`${label}: all told of a change, the slowest of ${sizes.priceCuts}`, async () => {
       const { id, price } = await dearestRun(port);
       let slowest = 0;
@@ -50,7 +50,7 @@ export const live: BenchGroup = {
       const before = processorMs(shop);
       const idleMs = 2 * sizes.idleMs;
       await pause(idleMs);
-      return `${(((processorMs(shop) - before) / idleMs) * 100).toFixed(1)} %`;
+      return formatKnown(((processorMs(shop) - before) / idleMs) * 100, '%', 1);
     });
   },
 };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { CHROMIUM_FLAGS, installedChromium } from '../chromium.mjs';
 import { root } from '../setup.mjs';
 import { Skipped } from './runGroups';
@@ -59,19 +59,21 @@ export function createWorkspace(folder: string, port: number): Workspace {
       const { child, failure } = launch(args, env);
       return new Promise((resolve, reject) => {
         child.stdout.once('data', () => resolve(child));
-        child.once('error', reject).once('exit', (code) => reject(failure(code)));
+        // `close` comes once its last line has been read.
+        child.once('error', reject).once('close', (code) => reject(failure(code)));
       });
     },
     run(args, env) {
       const { child, failure } = launch(['--import', 'tsx', ...args], env);
       child.stdout.resume();
       return new Promise((resolve, reject) => {
-        child.once('error', reject).once('exit', (code) => (code === 0 ? resolve() : reject(failure(code))));
+        child.once('error', reject).once('close', (code) => (code === 0 ? resolve() : reject(failure(code))));
       });
     },
     async openBrowser(flags = []) {
       const executablePath = await installedChromium();
       if (!executablePath) throw new Skipped('no Chromium is at hand');
+      const { chromium } = await import('@playwright/test');
       // Signals are handled by the bench: Playwright would end the process before the rest is cleaned up.
       const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
       const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags], ...signals });
