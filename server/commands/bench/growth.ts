@@ -27,7 +27,7 @@ const PAGES = {
 export const growth: BenchGroup = {
   name: 'growth',
   about:
-    'A catalogue of many services: page times beside those of the catalogue that comes with the shop, in turns and none from the cache; and searches, many of them with typos',
+    'A shop with many services: its page times beside those of one with the services it comes with, in turns and none from the cache; and searches, many of them with typos',
   async run(tools) {
     const { workspace, data, sizes, measure } = tools;
     const dataDir = path.join(workspace.folder, 'large');
