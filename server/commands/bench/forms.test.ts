@@ -1,4 +1,4 @@
-import { readForm } from './forms';
+import { alertOf, readForm } from './forms';
 
 const PERSON = { email: 'anna@example.com', password: 'frosty lantern' };
 const PAGE = 'http://shop.test/checkout?only=4';
@@ -74,4 +74,11 @@ test('a form that is not there, and a field that nothing fits, are named', () =>
   const code =
     '<form method="post" action="/buy"><label>Code <input name="c" required pattern="[!]"></label><button></form>';
   expect(() => read(code, '/buy')).toThrow('The form for /buy wants something else in "Code".');
+});
+
+test('what a page says when it refuses a form is read', () => {
+  expect(alertOf('<p>Checkout</p><div role="alert"><b>Two things to fix.</b>\n Nothing was charged.</div>')).toBe(
+    'Two things to fix. Nothing was charged.',
+  );
+  expect(alertOf('<p>Checkout</p>')).toBe('');
 });

@@ -16,6 +16,9 @@ export interface ReadForm {
 /** Texts for fields that want one, the first that fits the field's pattern: a character with its realm, a name with a number, a name, a number. */
 const TEXTS = ['Aelwyn-Silvermoon', 'Aelwyn#1234', 'Aelwyn', '12345', 'A character of the bench'];
 
+/** Longer ones are cut in the bench's table. */
+const MAX_ALERT = 200;
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** One for all pages: a window costs more than to parse a page. Scripts don't run and style sheets are not read. */
@@ -89,3 +92,9 @@ function choose(select: HTMLSelectElement): void {
 
 const labelOf = (field: Field): string =>
   field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || field.name;
+
+/** What a page says first when it refuses a form: "Two things to fix. …"; empty when it says nothing. */
+export function alertOf(html: string): string {
+  const alert = parser.parseFromString(html, 'text/html').querySelector('[role=alert]');
+  return (alert?.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ALERT);
+}

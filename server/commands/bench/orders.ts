@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from '../setup.mjs';
-import { type ReadForm, readForm } from './forms';
+import { alertOf, type ReadForm, readForm } from './forms';
 import { Skipped } from './runGroups';
 import { median, percentile } from './statistics';
 import { type BenchGroup, PAGES, type Tools, waitUntilIdle } from './tools';
@@ -93,8 +93,7 @@ async function inParallel(width: number, count: number, work: (index: number) =>
 
 /** @param target the path, or its beginning, that the shop sends on to */
 async function expectRedirect(shopper: Visitor, form: ReadForm, target: string): Promise<void> {
-  const response = await shopper.send(form);
-  const location = response.headers.get('location') ?? '';
-  if (response.status !== 303 || !location.startsWith(target))
-    throw new Error(`${new URL(form.url).pathname} answered ${response.status} ${location}`);
+  const { status, location, html } = await shopper.send(form);
+  if (status !== 303 || !location.startsWith(target))
+    throw new Error(`${new URL(form.url).pathname} answered ${status} ${location || alertOf(html)}`.trim());
 }

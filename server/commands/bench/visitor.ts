@@ -8,7 +8,14 @@ export interface Visitor {
   /** Opens a page and fills in its form for `action`. */
   fillIn(path: string, action: string, person: Person): Promise<ReadForm>;
   /** Sends a form. Redirects are not followed. */
-  send(form: ReadForm): Promise<Response>;
+  send(form: ReadForm): Promise<SentForm>;
+}
+
+export interface SentForm {
+  readonly status: number;
+  /** Where the shop sends the visitor on to; empty when it does not. */
+  readonly location: string;
+  readonly html: string;
 }
 
 /** @param shopUrl without a slash at the end */
@@ -40,9 +47,11 @@ export function createVisitor(shopUrl: string): Visitor {
     fillIn: async (path, action, person) => readForm(await open(path), shopUrl + path, action, person),
     async send({ url, fields }) {
       const response = await request(url, { method: 'POST', body: fields });
-      // Read to the end, so that the connection is free again.
-      await response.arrayBuffer();
-      return response;
+      return {
+        status: response.status,
+        location: response.headers.get('location') ?? '',
+        html: await response.text(),
+      };
     },
   };
 }
