@@ -87,15 +87,16 @@ process.on('unhandledRejection', (error) => {
   exitCode ||= 1;
 });
 ensureBuilt();
-const startedAt = new Date();
+// Before, since the sources may change while it runs.
+const measuredOn = setting();
 const results = await bench(options, interruption.signal);
 const failed = rowsIn(results, 'failed');
 console.log(`\n${tableOf(results)}\n`);
-const seconds = (Date.now() - startedAt.getTime()) / 1000;
+const seconds = (Date.now() - measuredOn.date.getTime()) / 1000;
 console.log(`${formatDuration(seconds)}, ${failed.length} failed${exitCode > 1 ? ', interrupted' : ''}`);
 const notRun = chosenGroups(groups, options).slice(results.length);
 if (notRun.length > 0) console.log(`Not run: ${notRun.map(({ name }) => name).join(', ')}`);
 if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(results));
-if (isWhole(options) && exitCode <= 1) writeFileSync(REPORT, documentOf(results, setting()));
+if (isWhole(options) && exitCode <= 1) writeFileSync(REPORT, documentOf(results, measuredOn));
 // Ends what a group that was ended still waits for.
 process.exit(exitCode || (failed.length > 0 ? 1 : 0));
