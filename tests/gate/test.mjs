@@ -9,6 +9,7 @@ ensureInstalled();
 // Imported only now, since these modules need the installed packages.
 const { lockGate } = await import('./lock.mjs');
 lockGate();
+const { shortBench } = await import('./benchStep.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
 const { isLongGate } = await import('./longGate.mjs');
 const { runGate } = await import('./runGate.mjs');
@@ -20,5 +21,5 @@ await runGate(
   ...groups,
   // The stories often wait for a page, which leaves time for the others.
   [stories(chromium), ...faultSteps(), storyOnTwoProcesses(chromium)],
-  ...(isLongGate ? [[storiesInOtherBrowsers]] : []),
+  ...(isLongGate ? [[storiesInOtherBrowsers], [shortBench]] : []),
 );

@@ -1,12 +1,13 @@
 import http from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { CatalogueReader } from '../catalogue';
-import { createLog } from '../platform/config';
-import { openDatabase } from '../platform/db';
-import { percentile } from './benchShop';
-import { loadCatalogue } from './sources';
+import type { CatalogueReader } from '../../catalogue';
+import { createLog } from '../../platform/config';
+import { openDatabase } from '../../platform/db';
+import { loadCatalogue } from '../sources';
+import { formatCount, percentile } from './statistics';
+import type { BenchGroup } from './tools';
 
-type Row = [what: string, measured: string];
+type MeasuringTools = Parameters<BenchGroup['run']>[0];
 
 /** Searches as gamers type them: nicknames, typos, many words. Each is sent letter by letter. */
 const TYPED = [
@@ -21,47 +22,51 @@ const CONNECTIONS = 4;
 /** The largest request that the search takes: so many queries of so many words, and all that one may ask for besides. */
 const LARGEST = { queries: 10, words: 10 };
 const LARGEST_PARAMS = { removeWordsIfNoResults: 'allOptional', hitsPerPage: 100, facets: ['*'] };
-const LARGEST_REQUESTS = 40;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 /** The searches of the header's field and the search page, on a shop that is open. */
-export async function searchRows(origin: string): Promise<Row[]> {
-  const times: number[] = [];
-  for (const typed of TYPED)
-    for (let length = 2; length <= typed.length; length += 1) {
-      const requests = INDEXES.map((indexName) => ({ indexName, query: typed.slice(0, length), hitsPerPage: 3 }));
+export async function searchRows({ sizes, measure }: MeasuringTools, origin: string): Promise<void> {
+  const count = formatCount(sizes.services);
+  const typedTexts = TYPED.slice(0, sizes.searches);
+  await measure(`searches of ${count} services in four groups, letter by letter: p50 / p95`, async () => {
+    const times: number[] = [];
+    for (const typed of typedTexts)
+      for (let length = 2; length <= typed.length; length += 1) {
+        const requests = INDEXES.map((indexName) => ({ indexName, query: typed.slice(0, length), hitsPerPage: 3 }));
+        const startedAt = performance.now();
+        await send(`${origin}/1/indexes/*/queries`, JSON.stringify({ requests }));
+        times.push(performance.now() - startedAt);
+      }
+    return formatTimes(times);
+  });
+  await measure(`search pages a second with ${count} services: each another, then the same again`, async () => {
+    const rate = async (endings: readonly string[]) => {
+      const queries = typedTexts.flatMap((typed) => endings.map((ending) => typed + ending));
+      const queue = queries.values();
       const startedAt = performance.now();
-      await send(`${origin}/1/indexes/*/queries`, JSON.stringify({ requests }));
-      times.push(performance.now() - startedAt);
-    }
-  times.sort((a, b) => a - b);
-  const rate = async (endings: readonly string[]) => {
-    const queries = TYPED.flatMap((typed) => endings.map((ending) => typed + ending));
-    const queue = queries.values();
-    const startedAt = performance.now();
-    const work = Array.from({ length: CONNECTIONS }, async () => {
-      for (const query of queue) await send(`${origin}/search?q=${encodeURIComponent(query)}`);
-    });
-    await Promise.all(work);
-    return ((queries.length / (performance.now() - startedAt)) * 1000).toFixed(0);
-  };
-  await rate(WARMUP_ENDINGS);
-  return [
-    [
-      'searches of 50.000 services in four groups, letter by letter: p50 / p95',
-      `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)} ms`,
-    ],
-    [
-      'search pages a second with 50.000 services: each another, then the same again',
-      `${await rate(ENDINGS)}, ${await rate(ENDINGS)}`,
-    ],
-    await largestRow(origin),
-  ];
+      const work = Array.from({ length: CONNECTIONS }, async () => {
+        for (const query of queue) await send(`${origin}/search?q=${encodeURIComponent(query)}`);
+      });
+      await Promise.all(work);
+      return ((queries.length / (performance.now() - startedAt)) * 1000).toFixed(0);
+    };
+    await rate(WARMUP_ENDINGS);
+    return `${await rate(ENDINGS)}, ${await rate(ENDINGS)}`;
+  });
+  await measure(
+    `requests of ${LARGEST.queries} searches of misspelled words with ${count} services, and a page meanwhile: p50 / p95`,
+    () => largestRequests(origin, sizes.largestRequests),
+  );
+}
+
+function formatTimes(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  return `${percentile(sorted, 0.5).toFixed(1)} / ${percentile(sorted, 0.95).toFixed(1)} ms`;
 }
 
 /** What the largest requests take that one visitor can send, each of other misspelled words, and what a page takes meanwhile. */
-async function largestRow(origin: string): Promise<Row> {
+async function largestRequests(origin: string, count: number): Promise<string> {
   const page: number[] = [];
   let isOver = false;
   const timeOf = async (url: string, body?: string) => {
@@ -69,21 +74,20 @@ async function largestRow(origin: string): Promise<Row> {
     await send(url, body);
     return performance.now() - startedAt;
   };
-  const shopper = (async () => {
+  const shopper = async () => {
     while (!isOver) page.push(await timeOf(`${origin}/`));
-  })();
+  };
   const times: number[] = [];
-  for (let request = 0; request < LARGEST_REQUESTS; request += 1)
-    times.push(await timeOf(`${origin}/1/indexes/*/queries`, largestBatch(request)));
-  isOver = true;
-  await shopper;
-  for (const all of [times, page]) all.sort((a, b) => a - b);
-  const format = (all: readonly number[]) =>
-    `${percentile(all, 0.5).toFixed(1)} / ${percentile(all, 0.95).toFixed(1)} ms`;
-  return [
-    `requests of ${LARGEST.queries} searches of misspelled words with 50.000 services, and a page meanwhile: p50 / p95`,
-    `${format(times)}, ${format(page)}`,
-  ];
+  const searches = async () => {
+    try {
+      for (let request = 0; request < count; request += 1)
+        times.push(await timeOf(`${origin}/1/indexes/*/queries`, largestBatch(request)));
+    } finally {
+      isOver = true;
+    }
+  };
+  await Promise.all([shopper(), searches()]);
+  return `${formatTimes(times)}, ${formatTimes(page)}`;
 }
 
 function largestBatch(seed: number): string {
@@ -101,11 +105,21 @@ function largestBatch(seed: number): string {
 }
 
 /** How long the search indexes take to build, and how long requests wait meanwhile. @param dataDir of a shop that is closed */
-export async function searchIndexRow(dataDir: string): Promise<Row> {
-  const database = await openDatabase({ dataDir });
+export function searchIndexRow({ sizes, measure }: MeasuringTools, dataDir: string): Promise<void> {
+  return measure(`search indexes of ${formatCount(sizes.services)} services built beside requests`, async () => {
+    const database = await openDatabase({ dataDir });
+    try {
+      return await buildIndexes(database.db);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function buildIndexes(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<string> {
   const { createSearchService } = await loadCatalogue();
   const service = createSearchService({
-    db: database.db,
+    db,
     clock: { now: Date.now },
     log: createLog('warn'),
     // Prices don't matter to the time of building.
@@ -119,12 +133,8 @@ export async function searchIndexRow(dataDir: string): Promise<Row> {
   await service.rebuild();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   delay.disable();
-  await database.close();
   const milliseconds = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(0);
-  return [
-    'search indexes of 50.000 services built beside requests',
-    `${seconds} s; the event loop waits p99 ${milliseconds(delay.percentile(99))} ms, at most ${milliseconds(delay.max)} ms`,
-  ];
+  return `${seconds} s; the event loop waits p99 ${milliseconds(delay.percentile(99))} ms, at most ${milliseconds(delay.max)} ms`;
 }
 
 function send(url: string, body?: string): Promise<void> {

@@ -1,10 +1,12 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, installedChromium } from './chromium.mjs';
+import type { Browser, Page } from '@playwright/test';
+import { dragRewards } from './drag';
+import { median } from './statistics';
+import { type BenchGroup, PAGES } from './tools';
+import { openShop } from './workspace';
 
 /** A slow phone: processor 4× slower, 1.6 Mb/s, 150 ms. */
 const SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-const TIMES = 9;
 /** Long enough that the prefetched scripts have arrived. */
 const IDLE_MS = 4_000;
 
@@ -61,30 +63,32 @@ const MOMENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/**
- * How soon a service with a range bar answers the first tap on a slow phone, as rows of the bench's table.
- * @param url of the service
- */
-export async function tapRows(url: string): Promise<[string, string][]> {
-  const executablePath = await installedChromium();
-  if (!executablePath) return [['first tap', 'no Chromium is at hand']];
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+export const touch: BenchGroup = {
+  name: 'touch',
+  about: `How soon a service with a range bar answers the first tap on a slow phone (processor ${SLOWDOWN}× slower, 1.6 Mb/s, 150 ms), until the value has changed; and how smoothly its rewards are dragged`,
+  async run({ workspace, data, sizes, measure }) {
+    const browser = await workspace.openBrowser();
+    const shop = await openShop(workspace, { DATA_DIR: await data.copy('seed', workspace) });
+    const url = shop.url + PAGES.service;
+    for (const [moment, reach] of Object.entries(MOMENTS).slice(0, sizes.browserPages))
+      await measure(`${moment}, the middle of ${sizes.browserRuns}`, async () => {
+        const times: number[] = [];
+        for (let time = 0; time < sizes.browserRuns; time += 1) times.push(await firstTap(browser, url, reach));
+        return `${median(times).toFixed(0)} ms (best ${Math.min(...times).toFixed(0)})`;
+      });
+    await measure(`rewards dragged, processor ${SLOWDOWN}× slower, the middle of ${sizes.browserRuns}`, async () => {
+      const rates = await dragRewards(browser, url, sizes.browserRuns, SLOWDOWN);
+      return `${median(rates).toFixed(0)} frames a second`;
+    });
+  },
+};
+
+async function firstTap(browser: Browser, url: string, reach: (page: Page) => Promise<void>): Promise<number> {
+  const page = await openOnPhone(browser, url);
   try {
-    const rows: [string, string][] = [];
-    for (const [moment, reach] of Object.entries(MOMENTS)) {
-      const times: number[] = [];
-      for (let time = 0; time < TIMES; time += 1) {
-        const page = await openOnPhone(browser, url);
-        await reach(page);
-        times.push(await tap(page));
-        await page.context().close();
-      }
-      times.sort((a, b) => a - b);
-      const [best = 0, middle = 0] = [times[0], times[TIMES >> 1]];
-      rows.push([`${moment}, slow phone, the middle of ${TIMES}`, `${middle.toFixed(0)} ms (best ${best.toFixed(0)})`]);
-    }
-    return rows;
+    await reach(page);
+    return await tap(page);
   } finally {
-    await browser.close();
+    await page.context().close();
   }
 }

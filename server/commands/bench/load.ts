@@ -1,15 +1,20 @@
 import net from 'node:net';
+import { percentile } from './statistics';
 
 /** Throughput and latency under constant load. */
 export interface Load {
   readonly perSecond: number;
   /** In ms. */
   readonly p99: number;
+  readonly requests: number;
 }
 
 export interface LoadSettings {
   readonly connections: number;
+  /** How long; no request is begun after it. */
   readonly seconds: number;
+  /** At most so many requests. */
+  readonly requests?: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Overrides the path or the host of each request, by its number. */
   readonly perRequest?: (number: number) => { readonly path?: string; readonly host?: string };
@@ -25,43 +30,50 @@ const TIMEOUT_MS = 30_000;
  */
 export async function load(
   address: string,
-  { connections, seconds, headers, perRequest }: LoadSettings,
+  { connections, seconds, requests = Number.POSITIVE_INFINITY, headers, perRequest }: LoadSettings,
 ): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(address);
   let requestCount = 0;
   const requestOf = (path: string, head: Readonly<Record<string, string>>) =>
     [`GET ${path} HTTP/1.1`, ...Object.entries(head).map(([name, value]) => `${name}: ${value}`)].join('\r\n') +
     HEAD_END;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   const first = requestOf(pathname + search, { host, ...headers });
   const nextRequest = () => {
-    if (perRequest === undefined) return first;
+    if (requestCount >= requests || performance.now() > end) return undefined;
     requestCount += 1;
+    if (perRequest === undefined) return first;
     const { path = pathname + search, host: hostOverride = host } = perRequest(requestCount);
     return requestOf(path, { host: hostOverride, ...headers });
   };
   const latencies: number[] = [];
-  const startedAt = performance.now();
-  const end = startedAt + seconds * 1000;
-  const connect = () => requestUntil(end, net.connect(Number(port), hostname), nextRequest, latencies);
+  const connect = () => sendRequests(net.connect(Number(port), hostname), nextRequest, latencies);
   await Promise.all(Array.from({ length: connections }, connect)).catch((error: Error) => {
     throw new Error(`${address}: ${error.message}`, { cause: error });
   });
   const perSecond = Math.round((latencies.length / (performance.now() - startedAt)) * 1000);
   latencies.sort((a, b) => a - b);
-  return { perSecond, p99: Math.round((latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN) * 10) / 10 };
+  return { perSecond, p99: Math.round(percentile(latencies, 0.99) * 10) / 10, requests: latencies.length };
 }
 
-function requestUntil(end: number, socket: net.Socket, nextRequest: () => string, latencies: number[]): Promise<void> {
+/** Sends one request after the other, until there is none. */
+function sendRequests(socket: net.Socket, nextRequest: () => string | undefined, latencies: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     /** Bytes of the response that are still to come; undefined until its head is complete. */
     let remainingBytes: number | undefined;
     let head = '';
     const sendRequest = () => {
+      const request = nextRequest();
+      if (request === undefined) {
+        resolve();
+        return void socket.destroy();
+      }
       remainingBytes = undefined;
       head = '';
       sentAt = performance.now();
-      socket.write(nextRequest());
+      socket.write(request);
     };
     socket.setNoDelay(true);
     socket.once('connect', sendRequest);
@@ -78,11 +90,8 @@ function requestUntil(end: number, socket: net.Socket, nextRequest: () => string
       if (Number.isNaN(remainingBytes) || remainingBytes < 0)
         socket.destroy(new Error(`answered ${head.split('\r\n')[0]}`));
       if (remainingBytes !== 0) return;
-      const now = performance.now();
-      latencies.push(now - sentAt);
-      if (now < end) return sendRequest();
-      resolve();
-      socket.destroy();
+      latencies.push(performance.now() - sentAt);
+      sendRequest();
     });
   });
 }

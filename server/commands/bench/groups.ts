@@ -1,0 +1,32 @@
+import { accounts } from './accounts';
+import { browserWork } from './browserWork';
+import { bytes } from './bytes';
+import { cached } from './cached';
+import { growth } from './growth';
+import { lighthouseGroup } from './lighthouse';
+import { live } from './live';
+import { machine } from './machine';
+import { memory } from './memory';
+import { orders, ordersOnPostgres } from './orders';
+import { rendered } from './rendered';
+import { start } from './start';
+import type { BenchGroup } from './tools';
+import { touch } from './touch';
+
+/** What `npm run bench` measures, in the order of its table. */
+export const groups: readonly BenchGroup[] = [
+  machine,
+  bytes,
+  start,
+  cached,
+  rendered,
+  memory,
+  accounts,
+  orders,
+  ordersOnPostgres,
+  live,
+  growth,
+  browserWork,
+  lighthouseGroup,
+  touch,
+];

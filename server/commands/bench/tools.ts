@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Data } from './data';
+import type { Group } from './runGroups';
+import type { Sizes } from './sizes';
+import type { Workspace } from './workspace';
+
+/** What a group of the bench works with. */
+export interface Tools {
+  readonly workspace: Workspace;
+  readonly data: Data;
+  readonly sizes: Sizes;
+  /** The URL of another open shop that is measured in turns; undefined measures this one alone. */
+  readonly against: string | undefined;
+}
+
+export type BenchGroup = Group<Tools>;
+
+/** Waits for a shop's background work. */
+export const waitUntilIdle = ({ sizes }: Pick<Tools, 'sizes'>): Promise<void> => pause(sizes.idleMs);
+
+/** Pages that many rows are about. The name says how much is on them. */
+export const PAGES = {
+  home: '/',
+  service: '/wow-boost/pvp/arena-2v2-rating',
+  calendar: '/wow-boost/raids',
+  'hot products': '/hot-products',
+} as const;
+
+export const GAME_PAGE = '/wow-boost';
+
+let hosts = 0;
+
+/** A host name that was not used before: links of a page contain the host, so the page can't come from the cache. */
+export function uniqueHost(): string {
+  hosts += 1;
+  return `bench-${hosts}`;
+}
