@@ -88,6 +88,7 @@ async function openOnDatabase(
     metrics,
     assets: {
       cssOf: (sheets) => ['shop', ...sheets].map((name) => `/assets/${name}.css`),
+      homeCss: '.home{color:red}',
       loader: '/assets/loader.js',
       chunksOf: (names) => names.map((name) => `/assets/${name}.js`),
     },

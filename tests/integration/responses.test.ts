@@ -30,6 +30,16 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
+  it('let the home page have its own styles in it, and nothing else', async () => {
+    const { headers, body } = await shop.request({ url: '/' });
+    const [, css = ''] = /<style>(.*?)<\/style>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(css).digest('base64');
+    expect(headers['content-security-policy']).toContain(` 'sha256-${hash}';img-src`);
+    const others = await shop.request({ url: '/games' });
+    expect(others.headers['content-security-policy']).not.toContain(hash);
+    expect(others.body).not.toContain('<style>');
+  });
+
   it.each([
     ...['/', '/nowhere', '/healthz', '/v1/service/range?service_id=x', '/%', '/robots.txt'],
     ...['/wow-boost/raids', '/wow-boost/raids/filter?region=x', '/wow-boost/run/1', '/wow-boost/run/1/calendar.ics'],

@@ -14,23 +14,16 @@ export interface HeadProps {
   readonly head: PageHead;
 }
 
-/** The `head` element: metadata, and the files that the page needs at once. */
-export function Head({ context, head }: HeadProps) {
-  const { title, description, canonical, next, preloadImage, jsonLd = [] } = head;
-  const documentTitle = head.kind === 'home' ? title : `${title} · ${SHOP_NAME}`;
-  const inlineCss = head.kind === 'home' ? context.assets.homeCss : undefined;
-  const canonicalUrl = canonical && absoluteUrl(context.origin, canonical);
+/** The files that the first paint waits for. They stand before everything else, so that the browser asks for them first. */
+export function FirstFiles({ context, head: { kind, preloadImage } }: HeadProps) {
+  const inlineCss = kind === 'home' ? context.assets.homeCss : undefined;
   return (
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{documentTitle}</title>
-      <meta name="description" content={description} />
-      {canonicalUrl ? <link rel="canonical" href={canonicalUrl} /> : <meta name="robots" content="noindex" />}
-      {next && <link rel="next" href={absoluteUrl(context.origin, next)} />}
-      {FONTS.map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+    <>
+      {context.assets.cssOf(inlineCss === undefined ? styleSheetsOf(kind) : []).map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
       ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built by us, and allowed by its hash */}
+      {inlineCss !== undefined && <style dangerouslySetInnerHTML={{ __html: inlineCss }} />}
       {preloadImage && (
         <link
           rel="preload"
@@ -41,11 +34,25 @@ export function Head({ context, head }: HeadProps) {
           fetchPriority="high"
         />
       )}
-      {context.assets.cssOf(inlineCss === undefined ? styleSheetsOf(head.kind) : []).map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
+    </>
+  );
+}
+
+/** The rest of the `head` element: metadata, and the other files that the page needs at once. */
+export function Head({ context, head }: HeadProps) {
+  const { title, description, canonical, next, preloadImage, jsonLd = [] } = head;
+  const documentTitle = head.kind === 'home' ? title : `${title} · ${SHOP_NAME}`;
+  const canonicalUrl = canonical && absoluteUrl(context.origin, canonical);
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{documentTitle}</title>
+      <meta name="description" content={description} />
+      {canonicalUrl ? <link rel="canonical" href={canonicalUrl} /> : <meta name="robots" content="noindex" />}
+      {next && <link rel="next" href={absoluteUrl(context.origin, next)} />}
+      {FONTS.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built by us, and allowed by its hash */}
-      {inlineCss !== undefined && <style dangerouslySetInnerHTML={{ __html: inlineCss }} />}
       {/* Browsers fetch modules after pictures by default; then the loader would run too late for the first click. */}
       <script type="module" src={context.assets.loader} fetchPriority="high" />
       {context.theme === 'system' ? (
@@ -77,6 +84,6 @@ export function Head({ context, head }: HeadProps) {
           dangerouslySetInnerHTML={{ __html: escapeJson(data) }}
         />
       ))}
-    </head>
+    </>
   );
 }

@@ -30,7 +30,7 @@ import { LOCAL_TIME_ELEMENT } from '../../../src/ui/time/localTimeAttributes';
 import { BottomEdge } from './BottomEdge';
 import { ChatOpener } from './ChatOpener';
 import { Footer } from './Footer';
-import { Head } from './Head';
+import { FirstFiles, Head } from './Head';
 import { Header } from './Header';
 import { pageAnnouncements } from './pageAnnouncements';
 import type { PageContext } from './pageContext';
@@ -142,8 +142,10 @@ export function renderDocument(document: Document): string {
   assertChunksNamed(islands, head.kind, kind);
   return [
     `<!doctype html><html lang="en" data-theme="${theme}"${edgesOf(html, hasConsentBanner)}>`,
+    '<head><meta charset="utf-8"/>',
+    renderToStaticMarkup(<FirstFiles context={context} head={head} />),
     renderToStaticMarkup(<Head context={context} head={head} />),
-    '<body>',
+    '</head><body>',
     html,
     dataScript('page-state', state),
     ...providerScripts(context, head.kind),

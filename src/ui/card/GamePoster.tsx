@@ -20,7 +20,7 @@ export function GamePoster({ href, name, art, note, level = 3 }: GamePosterProps
         className={css.art}
         art={art}
         shape="tile"
-        sizes="(width >= 1280px) 205px, (width >= 760px) 23vw, 45vw"
+        sizes="(width >= 1280px) 205px, (width >= 760px) 23vw, calc(50vw - 24px)"
       />
       <Heading className={css.name}>{name}</Heading>
       <p>{note}</p>
