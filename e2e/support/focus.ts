@@ -8,10 +8,13 @@ function focusProblem(page: Page): Promise<string> {
     const name = focused.outerHTML.slice(0, 120);
     const around = [focused];
     for (let next = focused.parentElement; next && around.length < 6; next = next.parentElement) around.push(next);
-    const ringed = around.find((element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const isRinged = (element: Element, part?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
+    };
+    // The title of a card covers the card by such a part of it, which has the ring.
+    const card = isRinged(focused, '::after') ? (focused as HTMLElement).offsetParent : null;
+    const ringed = card ?? around.find((element) => isRinged(element));
     if (!ringed) return `No ring is drawn around ${name}`;
     const { left, top, width, height } = ringed.getBoundingClientRect();
     const inset = [0.1, 0.5, 0.9];
