@@ -45,7 +45,6 @@ export function Head({ context, head }: HeadProps) {
   const canonicalUrl = canonical && absoluteUrl(context.origin, canonical);
   return (
     <>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{documentTitle}</title>
       <meta name="description" content={description} />
       {canonicalUrl ? <link rel="canonical" href={canonicalUrl} /> : <meta name="robots" content="noindex" />}

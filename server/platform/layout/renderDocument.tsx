@@ -142,7 +142,8 @@ export function renderDocument(document: Document): string {
   assertChunksNamed(islands, head.kind, kind);
   return [
     `<!doctype html><html lang="en" data-theme="${theme}"${edgesOf(html, hasConsentBanner)}>`,
-    '<head><meta charset="utf-8"/>',
+    // The width comes first: pictures are chosen by it.
+    '<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>',
     renderToStaticMarkup(<FirstFiles context={context} head={head} />),
     renderToStaticMarkup(<Head context={context} head={head} />),
     '</head><body>',
