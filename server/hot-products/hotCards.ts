@@ -20,12 +20,23 @@ import {
   runQuote,
 } from '../../domains/raid-run';
 import { servicePath } from '../../src/lib/urls';
+import type { CatalogueReader } from '../catalogue';
 import type { StoredHot } from './hot.repository';
 import type { ListedHot } from './hotList';
 import { hotFacts } from './hotRows';
 
 /** The cards of services by id, which have the lowest price of each. */
 export type ServiceCards = ReadonlyMap<number, Pick<ServiceCard, 'price' | 'from'>>;
+
+/** The cards of the services of hot products. */
+export async function serviceCardsOf(
+  { catalogue }: { readonly catalogue: CatalogueReader },
+  listed: readonly ListedHot[],
+  { code }: Currency,
+): Promise<ServiceCards> {
+  const ids = listed.map(({ offered }) => offered.service.id);
+  return new Map((await catalogue.cards(ids, code)).map((card) => [card.id, card]));
+}
 
 /** The run whose seat a kind of raid runs shows: the next one with a free seat, else the next. */
 const shownRun = (runs: readonly OfferedRun[]): OfferedRun | undefined =>

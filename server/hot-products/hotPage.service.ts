@@ -23,7 +23,7 @@ import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
 import { GoneError, notFound } from '../platform/http';
-import { hotCardOf, hotPanelOf, type RunStartForm } from './hotCards';
+import { hotCardOf, hotPanelOf, type RunStartForm, serviceCardsOf } from './hotCards';
 import { fitsHotFilter, nearestHot } from './hotFilter';
 import type { HotList, ListedHot } from './hotList';
 
@@ -109,7 +109,7 @@ export async function readHotPage(
 ): Promise<HotPageData> {
   const listed = await deps.hotList.onSale();
   const now = deps.clock.now();
-  const serviceCards = await cardsOf(deps, listed, currency);
+  const serviceCards = await serviceCardsOf(deps, listed, currency);
   const all = listed.map((one) => ({ offered: one.offered, card: hotCardOf(one, serviceCards, currency) }));
   const left = all.filter((one) => fitsHotFilter(one, filter, now));
   return {
@@ -134,7 +134,7 @@ export async function readFirstHot(
   currency: Currency,
 ): Promise<Pick<HotPageData, 'cards' | 'expiresAt'>> {
   const first = (await deps.hotList.onSale()).slice(0, count);
-  const serviceCards = await cardsOf(deps, first, currency);
+  const serviceCards = await serviceCardsOf(deps, first, currency);
   return { cards: first.map((one) => hotCardOf(one, serviceCards, currency)), expiresAt: changeOf(first) };
 }
 
@@ -157,7 +157,7 @@ export async function readHotPanel(
   asked: HotAsked = {},
 ): Promise<HotPanelData> {
   const now = deps.clock.now();
-  const card = hotCardOf(listed, await cardsOf(deps, [listed], currency), currency);
+  const card = hotCardOf(listed, await serviceCardsOf(deps, [listed], currency), currency);
   const { panel, runForms } = hotPanelOf(listed, currency, card.price);
   const wanted = panel.starts.find((start) => start.id === asked.startId && hasPlaces(start, panel));
   const start = wanted ?? firstStart(panel);
@@ -211,11 +211,6 @@ export function optionsOf({ offered }: ListedHot, now: number, style: DateStyle)
     free,
     capacity,
   }));
-}
-
-async function cardsOf({ catalogue }: HotPageParts, listed: readonly ListedHot[], { code }: Currency) {
-  const ids = listed.map(({ offered }) => offered.service.id);
-  return new Map((await catalogue.cards(ids, code)).map((card) => [card.id, card]));
 }
 
 /** The path of a product with choices, for a page that works without scripts. */

@@ -3,7 +3,7 @@ import type { LiveHotProduct } from '../../domains/hot-products';
 import type { CatalogueReader } from '../catalogue';
 import type { Platform } from '../platform';
 import { createLiveList } from '../platform/live';
-import { hotCardOf } from './hotCards';
+import { hotCardOf, serviceCardsOf } from './hotCards';
 import type { HotList } from './hotList';
 
 /** Availability and prices of all hot products. */
@@ -13,12 +13,11 @@ export function createLiveHot(
     readonly hotList: HotList;
   },
 ) {
-  const { hotList, catalogue } = deps;
+  const { hotList } = deps;
 
   async function read(currency: Currency) {
     const listed = await hotList.onSale();
-    const ids = listed.map(({ offered }) => offered.service.id);
-    const cards = new Map((await catalogue.cards(ids, currency.code)).map((card) => [card.id, card]));
+    const cards = await serviceCardsOf(deps, listed, currency);
     const items = listed.map((one): LiveHotProduct => {
       const { id, availability, price, was } = hotCardOf(one, cards, currency);
       const places = Object.fromEntries(one.offered.starts.map((start) => [String(start.id), start.free]));

@@ -81,7 +81,7 @@ for (const [signal, code] of Object.entries(SIGNALS))
     exitCode = code;
     interruption.abort();
   });
-// What a group that has failed left running must not end the others.
+// Rests of a group that has failed must not end the others.
 process.on('unhandledRejection', (error) => {
   console.error(error);
   exitCode ||= 1;

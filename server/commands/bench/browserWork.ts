@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { HOT_PRODUCTS } from './data';
 import { type PageWork, pageWork, TRACE_CATEGORIES, type TraceEvent } from './pageWork';
 import { formatCompared, formatCount } from './statistics';
-import { type BenchGroup, GAME_PAGE, PAGES, waitUntilIdle } from './tools';
+import { type BenchGroup, browserPages, waitUntilIdle } from './tools';
 import { openShop } from './workspace';
 
 const SLOWDOWN = 10;
@@ -20,9 +19,8 @@ export const browserWork: BenchGroup = {
     const shop = await openShop(workspace, { DATA_DIR: await data.copy('hot', workspace) });
     await waitUntilIdle({ sizes });
     const origins = against === undefined ? [shop.url] : [shop.url, against];
-    const pages = Object.entries({ ...PAGES, game: GAME_PAGE }).slice(0, sizes.browserPages);
-    for (const [name, path] of pages)
-      await measure(`${labelOf(name)}, processor ${SLOWDOWN}× slower, medians of ${sizes.browserRuns}`, async () => {
+    for (const [label, path] of browserPages({ sizes }))
+      await measure(`${label}, processor ${SLOWDOWN}× slower, medians of ${sizes.browserRuns}`, async () => {
         const works = origins.map((): PageWork[] => []);
         // The first visit waits for the page to be rendered, which is no work of the browser.
         for (const origin of origins) await (await fetch(origin + path)).arrayBuffer();
@@ -32,8 +30,6 @@ export const browserWork: BenchGroup = {
       });
   },
 };
-
-const labelOf = (name: string) => (name === 'hot products' ? `${HOT_PRODUCTS} hot products` : name);
 
 async function workOf(browser: Browser, url: string): Promise<PageWork> {
   const context = await browser.newContext(PHONE);

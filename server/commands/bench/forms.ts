@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 
-/** What is typed into the fields of that type, and chosen in those that a browser would fill in by their `autocomplete`. */
+/** The text that is typed into the fields of that type, and chosen in those that a browser would fill in by their `autocomplete`. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -93,7 +93,7 @@ function choose(select: HTMLSelectElement): void {
 const labelOf = (field: Field): string =>
   field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || field.name;
 
-/** What a page says first when it refuses a form: "Two things to fix. …"; empty when it says nothing. */
+/** The first words of a page when it refuses a form: "Two things to fix. …"; empty when it says nothing. */
 export function alertOf(html: string): string {
   const alert = parser.parseFromString(html, 'text/html').querySelector('[role=alert]');
   return (alert?.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ALERT);

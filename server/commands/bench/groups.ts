@@ -13,7 +13,7 @@ import { start } from './start';
 import type { BenchGroup } from './tools';
 import { touch } from './touch';
 
-/** What `npm run bench` measures, in the order of its table. */
+/** The groups of `npm run bench`, in the order of its table. */
 export const groups: readonly BenchGroup[] = [
   machine,
   bytes,

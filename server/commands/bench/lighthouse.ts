@@ -1,7 +1,6 @@
 import lighthouse from 'lighthouse';
-import { HOT_PRODUCTS } from './data';
 import { medianBy } from './statistics';
-import { type BenchGroup, GAME_PAGE, PAGES } from './tools';
+import { type BenchGroup, browserPages } from './tools';
 import { openShop } from './workspace';
 
 /** Lighthouse results of a page on a simulated phone; times in ms. */
@@ -28,18 +27,15 @@ export const lighthouseGroup: BenchGroup = {
     const debugPort = workspace.port + DEBUG_PORT_OFFSET;
     await workspace.openBrowser([`--remote-debugging-port=${debugPort}`]);
     const { url } = await openShop(workspace, { DATA_DIR: await data.copy('hot', workspace) });
-    const pages = Object.entries({ ...PAGES, game: GAME_PAGE }).slice(0, sizes.browserPages);
     const slowdowns = SLOWDOWNS.slice(0, sizes.browserPages);
-    for (const [name, path] of pages)
-      for (const slowdown of slowdowns) {
-        const label = name === 'hot products' ? `${HOT_PRODUCTS} hot products` : name;
+    for (const [label, path] of browserPages({ sizes }))
+      for (const slowdown of slowdowns)
         await measure(`${label}: processor ${slowdown}× slower, the middle of ${sizes.lighthouseRuns}`, async () => {
           const results: LighthouseResult[] = [];
           for (let run = 0; run < sizes.lighthouseRuns; run += 1)
             results.push(await runLighthouse(url + path, slowdown, debugPort));
           return format(medianBy(results, ({ blocking }) => blocking) as LighthouseResult);
         });
-      }
   },
 };
 

@@ -19,7 +19,7 @@ export interface TraceEvent {
   };
 }
 
-/** What the main thread did for a page; times in ms. */
+/** The work of the main thread for a page; times in ms. */
 export interface PageWork {
   /** The parts of tasks that are beyond 50 ms. */
   readonly blocking: number;

@@ -12,7 +12,7 @@ export interface Row {
 /** Rows of the table that belong together, with all that they need. */
 export interface Group<Tools> {
   readonly name: string;
-  /** What its rows mean, as a sentence without a full stop. */
+  /** The meaning of its rows, as a sentence without a full stop. */
   readonly about: string;
   /** Measures and adds rows. When it throws, that is a row, too. */
   run(tools: Tools & Measuring): Promise<void>;

@@ -65,7 +65,7 @@ function formatTimes(times: readonly number[]): string {
   return `${percentile(sorted, 0.5).toFixed(1)} / ${percentile(sorted, 0.95).toFixed(1)} ms`;
 }
 
-/** What the largest requests take that one visitor can send, each of other misspelled words, and what a page takes meanwhile. */
+/** The time that the largest requests take that one visitor can send, each of other misspelled words, and what a page takes meanwhile. */
 async function largestRequests(origin: string, count: number): Promise<string> {
   const page: number[] = [];
   let isOver = false;

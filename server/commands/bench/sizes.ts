@@ -10,7 +10,7 @@ export interface Sizes {
   readonly quotes: number;
   readonly addresses: number;
   readonly members: number;
-  /** Of Lighthouse for each page. */
+  /** Runs of Lighthouse for each page. */
   readonly lighthouseRuns: number;
   /** Of a page in the browser, for each of its rows. */
   readonly browserRuns: number;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Data } from './data';
+import { type Data, HOT_PRODUCTS } from './data';
 import type { Group } from './runGroups';
 import type { Sizes } from './sizes';
 import type { Workspace } from './workspace';
 
-/** What a group of the bench works with. */
+/** The tools of a group of the bench. */
 export interface Tools {
   readonly workspace: Workspace;
   readonly data: Data;
@@ -26,7 +26,11 @@ export const PAGES = {
   'hot products': '/hot-products',
 } as const;
 
-export const GAME_PAGE = '/wow-boost';
+/** Those that are opened in a browser, with the labels of their rows: the name, or how many hot products there are. */
+export const browserPages = ({ sizes }: Pick<Tools, 'sizes'>): readonly (readonly [label: string, path: string])[] =>
+  Object.entries({ ...PAGES, game: '/wow-boost' })
+    .slice(0, sizes.browserPages)
+    .map(([name, path]) => [name === 'hot products' ? `${HOT_PRODUCTS} hot products` : name, path]);
 
 let hosts = 0;
 

@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS, installedChromium } from '../chromium.mjs';
 import { root } from '../setup.mjs';
 import { Skipped } from './runGroups';
 
-/** What a group measures with. All that it has started and stored is gone once it is closed. */
+/** The folder, ports and processes of a group. All that it has started and stored is gone once it is closed. */
 export interface Workspace {
   /** A folder for files, which is empty at first. */
   readonly folder: string;
