@@ -53,7 +53,10 @@ function groupSource(files, hooks, sourceOf) {
     .map((file) => OWN_TIMEOUT.exec(sourceOf(file))?.[1])
     .filter((timeout) => timeout !== undefined)
     .map((timeout) => Number(timeout.replaceAll('_', '')));
-  const blocks = files.map((file) => `describe('${file}', () => {\n  ${imports(file)}\n});\n`);
+  // Spies that a file leaves behind would count for the next one.
+  const blocks = files.map(
+    (file) => `describe('${file}', () => {\n  ${imports(file)}\n  afterAll(() => jest.restoreAllMocks());\n});\n`,
+  );
   // The last file that sets a timeout would set it for all.
   if (hooks !== undefined) blocks.unshift(`${imports(hooks)}\n`);
   return [...blocks, ...(timeouts.length > 0 ? [`jest.setTimeout(${Math.max(...timeouts)});\n`] : [])].join('');

@@ -22,6 +22,13 @@ test('a group has eight files at most, named in front of their tests', () => {
   expect(groups.join('')).toContain("describe('domains/cart/part0.test.ts', () => {");
 });
 
+test('each file of a group ends with its spies restored', () => {
+  for (const source of plan(FILES).values())
+    expect(source.match(/\);\n {2}afterAll\(\(\) => jest\.restoreAllMocks\(\)\);\n\}\);/g)).toHaveLength(
+      filesIn(source).length,
+    );
+});
+
 test('another day groups the files in another way, the same day in the same way', () => {
   expect([...plan(FILES, '2026-11-27').values()]).not.toEqual([...plan(FILES).values()]);
   expect([...plan(FILES.toReversed()).values()]).toEqual([...plan(FILES).values()]);
