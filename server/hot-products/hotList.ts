@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { OfferedHot } from '../../domains/hot-products';
 import type { OfferedRun } from '../../domains/raid-run';
 import type { CatalogueReader } from '../catalogue';
-import { type Clock, isWithin, type TimeSpan } from '../platform/config';
+import { type Clock, createKept } from '../platform/config';
 import type { Database } from '../platform/db';
 import { createCachedList } from '../platform/live';
 import type { RunList } from '../raids';
@@ -26,17 +26,10 @@ export interface ListedHot {
   readonly at: number;
 }
 
-interface KnownHot extends TimeSpan {
-  /** The service and the runs that it was made of. */
-  readonly offer: unknown;
-  readonly upcoming: readonly OfferedRun[];
+interface DatedHot {
   readonly listed: ListedHot;
-}
-
-interface KnownList extends TimeSpan {
-  readonly stored: readonly StoredHot[];
-  readonly upcoming: readonly OfferedRun[];
-  readonly onSale: readonly ListedHot[];
+  /** When the clock makes something else of it, ms UTC. */
+  readonly until: number;
 }
 
 const NO_RUNS: readonly OfferedRun[] = [];
@@ -51,9 +44,9 @@ export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
     ({ id }) => id,
     clock,
   );
-  /** What was made of a stored product. */
-  const known = new WeakMap<StoredHot, KnownHot>();
-  let last: KnownList | undefined;
+  /** What a stored product is, made also of its service and of the runs. */
+  const keptProducts = createKept<StoredHot, DatedHot>();
+  const keptLists = createKept<readonly StoredHot[], readonly ListedHot[]>();
 
   /** A product at a time: what it was before, until something about it changes, in what it is made of or by the clock. */
   function listedAt(
@@ -61,14 +54,13 @@ export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
     offer: Parameters<typeof offeredHotOf>[1],
     upcoming: readonly OfferedRun[],
     now: number,
-  ): KnownHot {
-    const before = known.get(stored);
-    if (before && isWithin(before, now) && before.offer === offer && before.upcoming === upcoming) return before;
+  ): DatedHot {
+    const kept = keptProducts.find(stored, [offer, upcoming], now);
+    if (kept) return kept;
     const offered = offeredHotOf(stored, offer, runsOfHot(stored, upcoming, now), now);
     const until = Math.min(offered.changesAt, nextRunAt(stored, upcoming, now));
-    const found = { offer, upcoming, listed: { stored, offered, at: now }, from: now, until };
-    known.set(stored, found);
-    return found;
+    const dated = { listed: { stored, offered, at: now }, until };
+    return keptProducts.keep(stored, [offer, upcoming], { from: now, until }, dated);
   }
 
   return {
@@ -81,7 +73,8 @@ export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
       const pricesUntil = await catalogue.pricesUntil();
       const stored = await listed();
       const upcoming = stored.some(({ kind }) => kind === 'run') ? await runList.upcoming() : NO_RUNS;
-      if (last?.stored === stored && last.upcoming === upcoming && isWithin(last, clock.now())) return last.onSale;
+      const kept = keptLists.find(stored, [upcoming], clock.now());
+      if (kept) return kept;
       const offers = await catalogue.offersOf(stored.map(({ serviceId }) => serviceId));
       const now = clock.now();
       const all = stored.flatMap((one) => {
@@ -90,8 +83,7 @@ export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
       });
       const onSale = all.flatMap((one) => (one.listed.offered.isOnSale && isKnown(one.listed) ? [one.listed] : []));
       const until = Math.min(pricesUntil, ...all.map((one) => one.until));
-      last = { stored, upcoming, onSale, from: now, until };
-      return onSale;
+      return keptLists.keep(stored, [upcoming], { from: now, until }, onSale);
     },
 
     /** A product as it is in the database, also a closed one; null for an unknown one. @param own a cart line whose held places count as free */

@@ -8,7 +8,7 @@ import {
   type RunKind,
 } from '../../../domains/raid-run';
 import type { CatalogueReader } from '../../catalogue';
-import { type Clock, isWithin, type TimeSpan } from '../../platform/config';
+import { type Clock, createKept } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { createCachedList } from '../../platform/live';
 import { offeredRunOf } from './runRows';
@@ -32,12 +32,9 @@ export function createRunList({
     ({ run }) => run.id,
     clock,
   );
-  /** What was offered of a stored run, with the services that its extras were then. */
-  const offeredBefore = new WeakMap<
-    StoredRun,
-    TimeSpan & { readonly run: OfferedRun; readonly extras: readonly unknown[] }
-  >();
-  let last: (TimeSpan & { readonly stored: readonly StoredRun[]; readonly runs: readonly OfferedRun[] }) | undefined;
+  /** What is offered of a stored run, made also of the services that its extras are. */
+  const keptRuns = createKept<StoredRun, OfferedRun>();
+  const keptLists = createKept<readonly StoredRun[], readonly OfferedRun[]>();
 
   function extrasOf(stored: readonly StoredRun[]) {
     const ids = new Set(stored.flatMap((run) => run.extras.map(({ serviceId }) => serviceId)));
@@ -46,12 +43,10 @@ export function createRunList({
 
   function offeredAt(stored: StoredRun, found: Awaited<ReturnType<typeof extrasOf>>, now: number): OfferedRun {
     const extras = stored.extras.map(({ serviceId }) => found.get(serviceId));
-    const before = offeredBefore.get(stored);
-    if (before && isWithin(before, now) && extras.every((extra, index) => extra === before.extras[index]))
-      return before.run;
+    const kept = keptRuns.find(stored, extras, now);
+    if (kept) return kept;
     const run = offeredRunOf(stored, found, now);
-    offeredBefore.set(stored, { run, extras, from: now, until: run.changesAt });
-    return run;
+    return keptRuns.keep(stored, extras, { from: now, until: run.changesAt }, run);
   }
 
   return {
@@ -62,12 +57,13 @@ export function createRunList({
     async upcoming(): Promise<readonly OfferedRun[]> {
       await catalogue.refreshOffers();
       const stored = await listed();
-      if (last?.stored === stored && isWithin(last, clock.now())) return last.runs;
+      const kept = keptLists.find(stored, [], clock.now());
+      if (kept) return kept;
       const found = await extrasOf(stored);
       const now = clock.now();
       const runs = stored.filter(({ run }) => !hasStarted(run, now)).map((run) => offeredAt(run, found, now));
-      last = { stored, runs, from: now, until: Math.min(...runs.map(({ changesAt }) => changesAt)) };
-      return runs;
+      const until = Math.min(...runs.map(({ changesAt }) => changesAt));
+      return keptLists.keep(stored, [], { from: now, until }, runs);
     },
 
     /** A run as it is in the database, also one that is over or cancelled. @param own a cart line whose held seat counts as free */
