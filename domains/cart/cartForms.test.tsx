@@ -2,11 +2,8 @@ import { fakePorts } from '../../tests/harness/fakePorts';
 import { watchCartForms } from './cartForms.listener';
 import { linkKey } from './cartLink.rules';
 
-const card = `<form method="post" action="/cart/items" data-cart-link="Dungeon clear">
-  <input type="hidden" name="seen_total" value="999" />
-  <input type="hidden" name="service_id" value="7" />
-  <button>Add to cart</button>
-</form>
+const page = `<form id="cards" method="post" action="/cart/items"></form>
+<button form="cards" name="card" value="7 999 USD" data-cart-link="Dungeon clear">Add to cart</button>
 <form id="search"><button>Search</button></form>
 <form id="buy" data-cart-link="Arena">
   <input type="hidden" name="service_id" value="8" />
@@ -17,12 +14,12 @@ const card = `<form method="post" action="/cart/items" data-cart-link="Dungeon c
 /** Returns false when the default was prevented. */
 const send = (selector: string, button: string | null = null) => {
   const form = document.querySelector<HTMLFormElement>(selector);
-  const submitter = button === null ? null : document.querySelector<HTMLElement>(`${selector} ${button}`);
+  const submitter = button === null ? null : document.querySelector<HTMLElement>(button);
   return form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }));
 };
 
 function watch() {
-  document.body.innerHTML = card;
+  document.body.innerHTML = page;
   const dispatch = jest.fn();
   const { navigation } = fakePorts();
   return {
@@ -32,17 +29,18 @@ function watch() {
   };
 }
 
-test('a card’s form is sent by script as it is; other forms are ignored', () => {
+test('a card is added as a form with the fields of its button; other forms are ignored', () => {
   const { stop, payloads } = watch();
-  expect(send('[data-cart-link]')).toBe(false);
+  expect(send('#cards', '[name=card]')).toBe(false);
   const form = [
-    ['seen_total', '999'],
     ['service_id', '7'],
+    ['seen_total', '999'],
+    ['seen_currency', 'USD'],
   ];
   expect(payloads()).toMatchObject([{ link: '[["service_id","7"]]', name: 'Dungeon clear', form }]);
   expect(send('#search')).toBe(true);
   stop();
-  expect(send('[data-cart-link]')).toBe(true);
+  expect(send('#cards', '[name=card]')).toBe(true);
   expect(payloads()).toHaveLength(1);
 });
 

@@ -68,7 +68,7 @@ test('from the home page a hot service is added to the cart; those that need a c
   await wakeIslands(page);
   const hot = page.getByRole('region', { name: 'Picks by game' });
   const first = hot.getByRole('button', { name: /^Add to cart / }).first();
-  const name = (await hot.locator('form[data-cart-link]').first().getAttribute('data-cart-link')) ?? '';
+  const name = (await hot.locator('button[data-cart-link]').first().getAttribute('data-cart-link')) ?? '';
   const price = await listed(page, name);
   await first.click();
   await expect(badge(page, 1)).toBeVisible();

@@ -9,10 +9,11 @@ import { pressComposing } from '../../tests/harness/pressComposing';
 import { testStore } from '../../tests/harness/renderIsland';
 import { startCartLinkWriter } from './cartLinkWriter';
 
-const HTML = `<form data-cart-link="Dungeon clear" id="card">
-    <input type="hidden" name="service_id" value="7" /><input type="hidden" name="seen_total" value="999" />
-    <button type="submit">Add</button><p data-cart-error="" hidden></p>
-  </form>
+const HTML = `<form id="cards"></form>
+  <div id="card">
+    <button form="cards" name="card" value="7 999 USD" data-cart-link="Dungeon clear">Add</button><a href="/buy">Buy</a>
+    <p data-cart-error="" hidden></p>
+  </div>
   <form data-cart-link="Arena" id="buy"><input name="service_id" value="8" /><input name="options[to]" value="5" /></form>
   <button form="buy" name="intent" value="checkout">Buy now</button><button form="buy" name="intent" value="cart">Add</button>
   <p data-cart-error="buy" hidden></p><a href="/next">Next</a>`;

@@ -1,11 +1,11 @@
-import { CART_ERROR, CART_LINK, CART_STATE, linkKey } from '../../domains/cart/cartLink.rules';
+import { CARD_FIELD, CART_ERROR, CART_LINK, CART_STATE, cardFields, linkKey } from '../../domains/cart/cartLink.rules';
 import { setText } from '../ui/setText';
 import { watchAddedToast } from './addedToastKeys';
 import type { WriterSetup } from './lazyWriter';
 
 /**
- * Shows `cart.links` in the forms that add to the cart: on the button what became of the last press with these choices, and why it failed in the
- * error area.
+ * Shows `cart.links` at what adds to the cart, forms and cards: on the button what became of the last press with these choices, and why it failed in
+ * the error area.
  */
 export function startCartLinkWriter(setup: WriterSetup): void {
   const { store, page } = setup;
@@ -14,16 +14,19 @@ export function startCartLinkWriter(setup: WriterSetup): void {
   const show = () => {
     const { links, view } = store.getState().cart;
     const isInCart = (lineId: string | undefined) => view?.lines.some(({ id }) => id === lineId);
-    for (const form of page.querySelectorAll<HTMLFormElement>(`form[${CART_LINK}]`)) {
-      const link = links[linkKey(new FormData(form))];
+    const showLink = (choices: Choices, button: Element | undefined, area: HTMLElement | null | undefined) => {
+      const link = links[linkKey(choices)];
       // It may have been taken out since, on the cart's page.
       const isGone = link?.status === 'added' && !isInCart(link.lineId);
-      buttonOf(form)?.setAttribute(CART_STATE, isGone ? '' : (link?.status ?? ''));
-      const area = errorAreaOf(form);
-      if (!area) continue;
+      button?.setAttribute(CART_STATE, isGone ? '' : (link?.status ?? ''));
+      if (!area) return;
       setText(area, link?.message ?? '');
       area.hidden = !link?.message;
-    }
+    };
+    for (const form of page.querySelectorAll<HTMLFormElement>(`form[${CART_LINK}]`))
+      showLink(new FormData(form), buttonOf(form), errorAreaOf(form));
+    for (const button of page.querySelectorAll<HTMLButtonElement>(`button[name=${CARD_FIELD}]`))
+      showLink(cardFields(button.value), button, button.parentElement?.querySelector<HTMLElement>(`[${CART_ERROR}]`));
   };
 
   const errorAreaOf = (form: HTMLFormElement) =>
@@ -39,7 +42,9 @@ export function startCartLinkWriter(setup: WriterSetup): void {
   watchAddedToast(setup);
 }
 
-/** The button that adds to the cart; a card's has no value. */
+type Choices = Parameters<typeof linkKey>[0];
+
+/** The button of a form that adds to the cart. */
 function buttonOf({ elements }: HTMLFormElement): HTMLButtonElement | undefined {
   const buttons = [...elements].filter((one) => one instanceof HTMLButtonElement);
   return buttons.find(({ type, value }) => type === 'submit' && value !== 'checkout');

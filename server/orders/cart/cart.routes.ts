@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_CART_LINES, POSITION_FIELD, snapshotOf } from '../../../domains/cart';
+import { CARD_FIELD, cardFields, MAX_CART_LINES, POSITION_FIELD, snapshotOf } from '../../../domains/cart';
 import { checkoutOnlyPath } from '../../../domains/checkout';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
@@ -17,6 +17,8 @@ import type { NewCartLine } from './cart.repository';
 import type { CartChange, CartService } from './cart.service';
 
 const lineParams = closedObject({ lineId: LongId });
+
+const CARD_VALUE = /^\d{1,10} \d{1,10} [A-Z]{3}$/;
 
 const LINE_GONE_TEXT = 'This item is no longer in your cart.';
 const SERVICE_DELETED_TEXT = 'This service is no longer available. Nothing was added to your cart.';
@@ -46,22 +48,29 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
     return respond(request, reply, await add(request, bought), bought);
   });
 
-  /** The cart link (SPEC §7): a buy form, or only a service id, which means the configuration that lists show. Errors have their text as `message`. */
-  app.post(CART_ITEMS_PATH, { schema: { body: schemas.buy }, attachValidation: true }, async (request, reply) => {
-    try {
-      const { kind, form } = await parseForm(request, { fromList: true });
-      if (form.status === 'refused') return await showRefusal(request, reply, kind, form);
-      const bought = { kind, purchase: form };
-      return await respond(request, reply, await add(request, bought), bought, addedMessage(form));
-    } catch (error) {
-      if (!(error instanceof RequestError) || !wantsJson(request)) throw error;
-      const { statusCode, message } = error;
-      return reply
-        .code(statusCode)
-        .header('cache-control', 'no-store')
-        .send({ message, ...errorResponse(error) });
-    }
-  });
+  /**
+   * The cart link (SPEC §7): a buy form, or a card's button or only a service id, which mean the configuration that lists show. Errors have their text as
+   * `message`.
+   */
+  app.post(
+    CART_ITEMS_PATH,
+    { schema: { body: schemas.buy }, attachValidation: true, preValidation: readCard },
+    async (request, reply) => {
+      try {
+        const { kind, form } = await parseForm(request, { fromList: true });
+        if (form.status === 'refused') return await showRefusal(request, reply, kind, form);
+        const bought = { kind, purchase: form };
+        return await respond(request, reply, await add(request, bought), bought, addedMessage(form));
+      } catch (error) {
+        if (!(error instanceof RequestError) || !wantsJson(request)) throw error;
+        const { statusCode, message } = error;
+        return reply
+          .code(statusCode)
+          .header('cache-control', 'no-store')
+          .send({ message, ...errorResponse(error) });
+      }
+    },
+  );
 
   app.get(CART_ITEMS_PATH, async (request, reply) => {
     const cart = snapshotOf(
@@ -178,6 +187,13 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
       cartCount: cart.lines.length,
     });
   }
+}
+
+/** Puts the fields that a card's button stands for in its place. Any other value of it stays, and is refused as a field that no form has. */
+async function readCard(request: FastifyRequest): Promise<void> {
+  const { [CARD_FIELD]: card, ...others } = formFields(request.body);
+  if (typeof card === 'string' && CARD_VALUE.test(card))
+    request.body = { ...others, ...Object.fromEntries(cardFields(card)) };
 }
 
 /** Why a change was refused, for the cart page. */

@@ -50,6 +50,30 @@ describe('the add-to-cart endpoint', () => {
     expect(cart.total).toBe(4491);
   });
 
+  test('accepts the button of a card: the configuration and the price that lists show', async () => {
+    const { service_id } = coaching();
+    const answer = await aShopper(shop).post('/cart/items', { card: `${service_id} 2000 USD` }, true);
+    expect(answer.json()).toMatchObject({ message: 'Coaching, 20.00 $', cart: { count: 1, total: 2000 } });
+    const browser = await aShopper(shop).post('/cart/items', { card: `${service_id} 2000 USD` });
+    expect([browser.statusCode, browser.headers.location]).toEqual([303, '/cart']);
+  });
+
+  test.each([
+    '',
+    '7',
+    '7 2000',
+    '7 2000 USD 1',
+    '7 -1 USD',
+    '7 2000 usd',
+    '7 2000 USD\0',
+    '7&seen_total=1',
+    '__proto__ 1 USD',
+  ])('refuses the button %j, and saves nothing', async (card) => {
+    expect((await aShopper(shop).post('/cart/items', { card }, true)).statusCode).toBe(400);
+    expect((await aShopper(shop).post('/buy', { card })).statusCode).toBe(400);
+    expect(Object.values(await salesRows(shop))).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
   test('redirects browsers to the cart', async () => {
     const answer = await aShopper(shop).post('/cart/items', coaching());
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cart']);

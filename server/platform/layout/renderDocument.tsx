@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { preloadAccount } from '../../../domains/account';
-import { preloadCartCount } from '../../../domains/cart';
+import { CARD_FORM, preloadCartCount } from '../../../domains/cart';
 import { OPENER_ID } from '../../../domains/chat';
 import { HeadPanelArea } from '../../../domains/head-panel/ui/HeadPanelArea';
 import { preloadNotifications } from '../../../domains/notifications';
@@ -11,6 +11,7 @@ import { PAGE_ANSWERS_ID } from '../../../src/islands/firstPress';
 import { Island } from '../../../src/islands/Island';
 import { renderPage } from '../../../src/islands/renderPage';
 import { escapeJson } from '../../../src/lib/escapeJson';
+import { CART_ITEMS_PATH } from '../../../src/lib/urls';
 import {
   answersOf,
   type CompletePage,
@@ -109,6 +110,7 @@ export function renderDocument(document: Document): string {
         {children}
         {announcements.belowContent}
       </main>
+      <form id={CARD_FORM} method="post" action={CART_ITEMS_PATH} hidden />
       <Footer context={context} />
       <BottomEdge
         opener={<ChatOpener context={context} kind={head.kind} isForNews={hasOwnChat} />}

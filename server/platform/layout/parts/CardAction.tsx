@@ -1,7 +1,6 @@
-import { CART_ERROR, CART_LINK } from '../../../../domains/cart';
+import { CARD_FIELD, CARD_FORM, CART_ERROR, CART_LINK, cardValue } from '../../../../domains/cart';
 import type { Currency, ServiceCard } from '../../../../domains/catalogue';
-import { FIELDS } from '../../../../domains/configurator';
-import { CART_ITEMS_PATH, servicePath } from '../../../../src/lib/urls';
+import { servicePath } from '../../../../src/lib/urls';
 import { VisuallyHidden } from '../../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
@@ -37,24 +36,26 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
     );
   return (
     <div className={css.actions}>
-      <form method="post" action={CART_ITEMS_PATH} {...{ [CART_LINK]: name }}>
-        <input type="hidden" name={FIELDS.serviceId} value={id} />
-        <input type="hidden" name={FIELDS.seenTotal} value={price} />
-        <input type="hidden" name={FIELDS.seenCurrency} value={currency.code} />
-        <button type="submit" className={css.add}>
-          <Icon icon={icons.plus} size={16} />
-          <span className={css.words}>
-            Add to cart<VisuallyHidden> {name}</VisuallyHidden>
-          </span>
-          <span className={css.added} hidden>
-            In your cart<VisuallyHidden> {name}</VisuallyHidden>
-          </span>
-        </button>
-        <p className={css.problem} hidden {...{ [CART_ERROR]: '' }} />
-      </form>
+      <button
+        type="submit"
+        form={CARD_FORM}
+        name={CARD_FIELD}
+        value={cardValue(id, price, currency.code)}
+        className={css.add}
+        {...{ [CART_LINK]: name }}
+      >
+        <Icon icon={icons.plus} size={16} />
+        <span className={css.words}>
+          Add to cart<VisuallyHidden> {name}</VisuallyHidden>
+        </span>
+        <span className={css.added} hidden>
+          In your cart<VisuallyHidden> {name}</VisuallyHidden>
+        </span>
+      </button>
       <a className={css.buyNow} href={path} data-buy-now={id} data-name={name}>
         Buy now<VisuallyHidden> {name}</VisuallyHidden>
       </a>
+      <p className={css.problem} hidden {...{ [CART_ERROR]: '' }} />
     </div>
   );
 }
