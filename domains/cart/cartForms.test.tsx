@@ -3,7 +3,7 @@ import { watchCartForms } from './cartForms.listener';
 import { linkKey } from './cartLink.rules';
 
 const page = `<form id="cards" method="post" action="/cart/items"></form>
-<button form="cards" name="card" value="7 999 USD" data-cart-link="Dungeon clear">Add to cart</button>
+<button form="cards" name="card" value="service_id=7&amp;seen_total=999&amp;seen_currency=USD" data-cart-link="Dungeon clear">Add to cart</button>
 <form id="search"><button>Search</button></form>
 <form id="buy" data-cart-link="Arena">
   <input type="hidden" name="service_id" value="8" />

@@ -1,5 +1,3 @@
-import { FIELDS } from '../configurator/buyFormFields';
-
 /**
  * Marks what adds to the cart without leaving the page, a form or a card's button in the cards' form; its value is the name of what is added
  * (SPEC §7, cart link).
@@ -12,18 +10,13 @@ export const CART_STATE = 'data-cart-state';
 
 /** The one form of all cards on a page. With a form in each, browsers would lay out every card at once, looking for passwords to fill in. */
 export const CARD_FORM = 'cards';
-/** The field of a card's button, whose value is what it adds: see `cardValue`. */
+/** The field of a card's button. Its value is a buy form of its own, URL-encoded: of the service as lists show it, at the card's price. */
 export const CARD_FIELD = 'card';
 
-const CARD_FIELDS = [FIELDS.serviceId, FIELDS.seenTotal, FIELDS.seenCurrency];
-
-/** What the button of a card sends: the service in the configuration that lists show, and the price on the card in cents. */
-export const cardValue = (serviceId: number, total: number, currency: string): string =>
-  [serviceId, total, currency].join(' ');
-
-/** The fields of a buy form that a card's button stands for. */
-export const cardFields = (value: string): (readonly [name: string, value: string])[] =>
-  value.split(' ').map((part, index) => [CARD_FIELDS[index] ?? '', part] as const);
+/** The fields of the buy form that a card's button stands for. */
+export const cardFields = (value: string): (readonly [name: string, value: string])[] => [
+  ...new URLSearchParams(value),
+];
 
 /** The prices that were shown, and the button: what they say is not part of the choices. */
 const NOT_CHOICES = /^(seen_|intent$)/;

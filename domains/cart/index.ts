@@ -13,6 +13,6 @@ export {
 } from './cart.rules';
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cartItems.contract';
-export { CARD_FIELD, CARD_FORM, CART_ERROR, CART_LINK, cardFields, cardValue } from './cartLink.rules';
+export { CARD_FIELD, CARD_FORM, CART_ERROR, CART_LINK, cardFields } from './cartLink.rules';
 export { CART_TTL_DAYS, MAX_CART_LINES, MAX_JOINED_LINES } from './limits.rules';
 export { POSITION_FIELD } from './position.rules';

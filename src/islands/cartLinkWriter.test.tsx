@@ -11,7 +11,7 @@ import { startCartLinkWriter } from './cartLinkWriter';
 
 const HTML = `<form id="cards"></form>
   <div id="card">
-    <button form="cards" name="card" value="7 999 USD" data-cart-link="Dungeon clear">Add</button><a href="/buy">Buy</a>
+    <button form="cards" name="card" value="service_id=7&amp;seen_total=999&amp;seen_currency=USD" data-cart-link="Dungeon clear">Add</button><a href="/buy">Buy</a>
     <p data-cart-error="" hidden></p>
   </div>
   <form data-cart-link="Arena" id="buy"><input name="service_id" value="8" /><input name="options[to]" value="5" /></form>

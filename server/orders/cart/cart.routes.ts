@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CARD_FIELD, cardFields, MAX_CART_LINES, POSITION_FIELD, snapshotOf } from '../../../domains/cart';
 import { checkoutOnlyPath } from '../../../domains/checkout';
+import { FIELDS } from '../../../domains/configurator';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
 import { closedObject, LongId } from '../../../src/lib/schemas';
@@ -18,7 +19,10 @@ import type { CartChange, CartService } from './cart.service';
 
 const lineParams = closedObject({ lineId: LongId });
 
-const CARD_VALUE = /^\d{1,10} \d{1,10} [A-Z]{3}$/;
+/** What the button of a card sends. */
+const CARD_VALUE = new RegExp(
+  `^${FIELDS.serviceId}=\\d{1,10}&${FIELDS.seenTotal}=\\d{1,10}&${FIELDS.seenCurrency}=[A-Z]{3}$`,
+);
 
 const LINE_GONE_TEXT = 'This item is no longer in your cart.';
 const SERVICE_DELETED_TEXT = 'This service is no longer available. Nothing was added to your cart.';

@@ -51,23 +51,21 @@ describe('the add-to-cart endpoint', () => {
   });
 
   test('accepts the button of a card: the configuration and the price that lists show', async () => {
-    const { service_id } = coaching();
-    const answer = await aShopper(shop).post('/cart/items', { card: `${service_id} 2000 USD` }, true);
+    const card = new URLSearchParams({ ...coaching(), seen_total: '2000', seen_currency: 'USD' }).toString();
+    const answer = await aShopper(shop).post('/cart/items', { card }, true);
     expect(answer.json()).toMatchObject({ message: 'Coaching, 20.00 $', cart: { count: 1, total: 2000 } });
-    const browser = await aShopper(shop).post('/cart/items', { card: `${service_id} 2000 USD` });
+    const browser = await aShopper(shop).post('/cart/items', { card });
     expect([browser.statusCode, browser.headers.location]).toEqual([303, '/cart']);
   });
 
   test.each([
     '',
     '7',
-    '7 2000',
-    '7 2000 USD 1',
-    '7 -1 USD',
-    '7 2000 usd',
-    '7 2000 USD\0',
-    '7&seen_total=1',
-    '__proto__ 1 USD',
+    'service_id=7',
+    'service_id=7&seen_total=-1&seen_currency=USD',
+    'service_id=7&seen_total=1&seen_currency=USD&options[region]=%00',
+    'service_id=7&service_id=8&seen_total=1&seen_currency=USD',
+    '__proto__=7&seen_total=1&seen_currency=USD',
   ])('refuses the button %j, and saves nothing', async (card) => {
     expect((await aShopper(shop).post('/cart/items', { card }, true)).statusCode).toBe(400);
     expect((await aShopper(shop).post('/buy', { card })).statusCode).toBe(400);

@@ -1,5 +1,6 @@
-import { CARD_FIELD, CARD_FORM, CART_ERROR, CART_LINK, cardValue } from '../../../../domains/cart';
+import { CARD_FIELD, CARD_FORM, CART_ERROR, CART_LINK } from '../../../../domains/cart';
 import type { Currency, ServiceCard } from '../../../../domains/catalogue';
+import { FIELDS } from '../../../../domains/configurator';
 import { servicePath } from '../../../../src/lib/urls';
 import { VisuallyHidden } from '../../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../../src/ui/media/Icon';
@@ -40,7 +41,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
         type="submit"
         form={CARD_FORM}
         name={CARD_FIELD}
-        value={cardValue(id, price, currency.code)}
+        value={`${FIELDS.serviceId}=${id}&${FIELDS.seenTotal}=${price}&${FIELDS.seenCurrency}=${currency.code}`}
         className={css.add}
         {...{ [CART_LINK]: name }}
       >
