@@ -112,6 +112,29 @@ test.describe('in Tokyo', () => {
       await expect(difficulty(page, 'Any')).toBeChecked();
     });
   });
+
+  test('American times, the longest, leave the difficulty its room', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'dates', value: 'us', url: baseURL ?? '' }]);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${CALENDAR}?region=us`);
+      const heads = page.locator('article > p:first-child');
+      await expect(heads.first()).toContainText(/[AP]M.*your time/);
+      const gaps = await heads.evaluateAll((all) =>
+        all.flatMap(({ firstElementChild: start, lastElementChild: difficulty }) => {
+          const text = document.createRange();
+          const ends = [...(start?.querySelectorAll('time, span') ?? [])].map((element) => {
+            text.selectNodeContents(element);
+            return text.getBoundingClientRect().right;
+          });
+          const [from, own] = [start?.getBoundingClientRect(), difficulty?.getBoundingClientRect()];
+          return from && own && own.top < from.bottom ? [own.left - Math.max(...ends)] : [];
+        }),
+      );
+      expect(gaps.length).toBeGreaterThan(3);
+      expect([width, Math.min(...gaps) > 2]).toEqual([width, true]);
+    }
+  });
 });
 
 test.describe('on a phone', () => {
