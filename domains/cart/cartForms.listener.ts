@@ -4,8 +4,8 @@ import { serviceAdded } from './cart.slice';
 import { CARD_FIELD, CARD_FORM, CART_LINK, CART_STATE, cardFields, linkKey } from './cartLink.rules';
 
 /**
- * "Add to cart" of any marked form, and of cards, adds without leaving the page; what is in the cart already leads there. "Buy now" of the same form, and any form
- * without JavaScript, is submitted by the browser.
+ * "Add to cart" of any marked form, and of cards, adds without leaving the page; what is in the cart already leads there. "Buy now" of the same form,
+ * and any form without JavaScript, is submitted by the browser.
  * @param dispatch the store's
  * @returns removes the listener
  */
