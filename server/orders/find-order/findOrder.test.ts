@@ -123,9 +123,9 @@ describe('an email and a number that don’t belong together', () => {
   test('take as long', async () => {
     for (const form of [{ email: 'anna@example.com', number }, ...pairs().slice(0, 2)]) {
       const started = performance.now();
-      // The work fits into the time for which every answer waits; the better of two, as anything else in the process counts too.
-      expect(Math.min(await cpuTimeOf(() => ask(form)), await cpuTimeOf(() => ask(form)))).toBeLessThan(245);
-      expect(performance.now() - started).toBeGreaterThanOrEqual(2 * 245);
+      // The work fits into the time for which every answer waits.
+      expect(await cpuTimeOf(() => ask(form))).toBeLessThan(245);
+      expect(performance.now() - started).toBeGreaterThanOrEqual(245);
     }
   });
 });
