@@ -44,7 +44,7 @@ export function createHotList({ db, catalogue, runList, clock }: HotListParts) {
     ({ id }) => id,
     clock,
   );
-  /** What a stored product is, made also of its service and of the runs. */
+  /** Products by their stored rows; they are made also of their services and of the runs. */
   const keptProducts = createKept<StoredHot, DatedHot>();
   const keptLists = createKept<readonly StoredHot[], readonly ListedHot[]>();
 

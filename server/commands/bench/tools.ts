@@ -26,7 +26,7 @@ export const PAGES = {
   'hot products': '/hot-products',
 } as const;
 
-/** Those that are opened in a browser, with the labels of their rows: the name, or how many hot products there are. */
+/** Pages that a browser opens, with the labels of their rows: the name, or how many hot products there are. */
 export const browserPages = ({ sizes }: Pick<Tools, 'sizes'>): readonly (readonly [label: string, path: string])[] =>
   Object.entries({ ...PAGES, game: '/wow-boost' })
     .slice(0, sizes.browserPages)

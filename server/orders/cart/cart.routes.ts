@@ -19,7 +19,7 @@ import type { CartChange, CartService } from './cart.service';
 
 const lineParams = closedObject({ lineId: LongId });
 
-/** What the button of a card sends. */
+/** The value of a card's button. */
 const CARD_VALUE = new RegExp(
   `^${FIELDS.serviceId}=\\d{1,10}&${FIELDS.seenTotal}=\\d{1,10}&${FIELDS.seenCurrency}=[A-Z]{3}$`,
 );

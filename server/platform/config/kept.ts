@@ -6,8 +6,8 @@ interface Entry<Made> extends TimeSpan {
 }
 
 /**
- * What was made of objects, for example of stored rows, until something about it changes: other objects that it is made of, or the time. So what nothing
- * has happened to stays the same object, and what is made of it can be kept in turn.
+ * Keeps what was made of objects, for example of stored rows, until something about it changes: other objects that it is made of, or the time. So what
+ * nothing has happened to stays the same object, and what is made of it can be kept in turn.
  */
 export function createKept<Of extends object, Made>() {
   const entries = new WeakMap<Of, Entry<Made>>();

@@ -32,7 +32,7 @@ export function createRunList({
     ({ run }) => run.id,
     clock,
   );
-  /** What is offered of a stored run, made also of the services that its extras are. */
+  /** Runs by their stored rows; they are made also of the services that their extras are. */
   const keptRuns = createKept<StoredRun, OfferedRun>();
   const keptLists = createKept<readonly StoredRun[], readonly OfferedRun[]>();
 
