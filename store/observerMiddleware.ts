@@ -1,7 +1,8 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { record } from '../src/lib/recording';
 import type { Report } from '../src/lib/report';
 import type { ObservedAction } from './analyticsGate';
-import type { BusEvent } from './eventBus';
+import { type BusEvent, isTick } from './eventBus';
 
 /** Where the observed actions go. */
 export interface ObserverSetup {
@@ -26,6 +27,7 @@ export function createObserverMiddleware({ track, emit, report }: ObserverSetup)
     const before = store.getState();
     const result = next(action);
     if (!isAction(action)) return result;
+    if (!isTick(action)) record(action, before);
     try {
       track({ action, before, after: store.getState() });
     } catch (error) {

@@ -1,6 +1,7 @@
 import { configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { clockSynced, pageOpened } from '../domains/page';
 import { createSagaRuntime } from '../sagas/runtime';
+import { record } from '../src/lib/recording';
 import type { Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
 import type { CreateSaga } from '../src/saga/lazySaga';
@@ -46,7 +47,11 @@ export function createStorefront<State extends PageState>({
   bus,
   travel,
 }: StorefrontSetup<State>) {
-  const report = createReport(bus);
+  const reportToBus = createReport(bus);
+  const report: Report = (problem, cause) => {
+    record(problem, store.getState());
+    reportToBus(problem, cause);
+  };
   const sagas = createSagaRuntime({ ports, report, sagas: page.sagas, ...travel?.sagaOptions });
   const track = createAnalyticsGate({
     consent: ports.consent.read(),

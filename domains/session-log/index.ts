@@ -1,0 +1,9 @@
+/** What happened on a page, and what of it others may see. */
+export { createHider, type Hider, PERSONAL_TEXTS, shownAction, shownState } from './privateData.rules';
+export {
+  ACTION_TYPE_PATTERN,
+  type LoggedAction,
+  MAX_LOGGED_ACTIONS,
+  type SessionLog,
+  SessionLogSchema,
+} from './sessionLog.contract';
