@@ -1,5 +1,6 @@
 /** The core, loaded when the first island wakes: React, the store and the sagas, all started here once. */
 import type { EventBus } from '../store/eventBus';
+import type { PageState } from '../store/pageReducer';
 import { completeState, readPageState } from '../store/pageState';
 import { createStorefront } from '../store/storefront';
 import { isDebugged } from './debugMode';
@@ -31,9 +32,9 @@ declare global {
 }
 
 /** The shop also runs when the developer tools fail to load. */
-const loadDebugTools = () =>
+const loadDebugTools = (state: PageState) =>
   import(/* webpackChunkName: "debug" */ './debug').then(
-    ({ createDebugTools }) => createDebugTools(document),
+    ({ createDebugTools }) => createDebugTools(document, state),
     (error: unknown) => void console.error('The developer tools could not be loaded.', error),
   );
 
@@ -46,7 +47,7 @@ export async function startCore(bus: EventBus, replay: typeof replayEarlyEvents)
   const isDebugging = process.env.NODE_ENV === 'development' || isDebugged();
   const [page, travel] = await Promise.all([
     loadPage(serverSlices.page.kind),
-    isDebugging ? loadDebugTools() : undefined,
+    isDebugging ? loadDebugTools(serverSlices) : undefined,
   ]);
   const pageState = completeState(page.reducer, serverSlices);
   await page.prepare?.load(pageState);

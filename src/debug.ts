@@ -1,8 +1,27 @@
 /** Loaded only with `?debug=1`, and always in development. */
+import type { PageState } from '../store/pageReducer';
 import { createTimeTravel, type TimeTravel } from '../store/timeTravel';
 import { createPastView } from './islands/pastView';
+import { buildName } from './lib/buildName';
 
-/** Connects Redux DevTools with time travel. */
-export function createDebugTools(page: Document): TimeTravel {
-  return createTimeTravel(createPastView(page));
+/** What `window.storefront` has for developers. */
+export interface StorefrontDebug {
+  /**
+   * Dispatches an action as if the page had. DevTools can't in production, where the content security policy forbids what they need.
+   * @throws Error with a sentence when it is no action, or while the past is on screen
+   */
+  readonly dispatch: TimeTravel['dispatchByHand'];
+}
+
+/**
+ * Connects Redux DevTools with time travel, and gives developers `window.storefront.debug`.
+ * @param state of the page, which gets the name of the build: logs are for one build alone
+ */
+export function createDebugTools(page: Document, state: PageState): TimeTravel {
+  const build = buildName(page);
+  Object.assign(state.page, { build });
+  const travel = createTimeTravel(createPastView(page), { kind: state.page.kind, path: state.page.path, build });
+  const debug: StorefrontDebug = { dispatch: travel.dispatchByHand };
+  Object.assign(window.storefront, { debug });
+  return travel;
 }

@@ -1,24 +1,55 @@
 import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import { ACTION_TYPE, createHider } from '../domains/session-log';
 
-/** Longer HTML is shortened in DevTools, because fragments and modals make it very slow. */
-const MAX_HTML_CHARS = 80;
-
-const isHtml = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > MAX_HTML_CHARS && value.trimStart().startsWith('<');
-
-/** Returns a copy in which long HTML, at any depth, is cut to its beginning and its length; the same object when there is none. */
-export function shortenHtml<T>(value: T): T {
-  if (isHtml(value)) return `${value.slice(0, MAX_HTML_CHARS)}… (${value.length} characters)` as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const shortened = Object.entries(value).map(([key, inner]) => [key, shortenHtml(inner)] as const);
-  if (shortened.every(([key, inner]) => inner === (value as Record<string, unknown>)[key])) return value;
-  return (Array.isArray(value) ? shortened.map(([, inner]) => inner) : Object.fromEntries(shortened)) as T;
+/** The page that a log is from. */
+export interface LoggedPage {
+  readonly kind: string;
+  /** Its path, or the pattern of its route where the path is a secret. */
+  readonly path: string;
+  /** The build of the scripts. */
+  readonly build: string;
 }
 
-/** Redux DevTools with HTML shortened and `ticked` actions hidden. */
-export const devToolsOptions: DevToolsEnhancerOptions = {
-  name: 'Questline',
-  actionSanitizer: <A extends Action>(action: A) => shortenHtml(action),
-  stateSanitizer: <S>(state: S) => shortenHtml(state),
-  actionsDenylist: ['[Tt]icked$'],
-};
+/** How many actions DevTools keep, without the ticks. */
+const MAX_AGE = 1_000;
+/** How many callers of a dispatch are kept. */
+const TRACE_LIMIT = 25;
+
+/** A number for a text, from 1 to 2^31: DevTools keep their logs by such numbers. */
+function numberOf(text: string): number {
+  let number = 0;
+  for (const char of text) number = (number * 31 + (char.codePointAt(0) ?? 0)) % 0x7f_ff_ff_ff;
+  return number + 1;
+}
+
+const hasType = (value: object): value is Action<string> => ACTION_TYPE.test((value as Action<string>).type ?? '');
+const hasPage = (value: object): boolean =>
+  typeof (value as { readonly page?: { readonly kind?: unknown } }).page?.kind === 'string';
+
+/**
+ * Redux DevTools for a page: long HTML and what is personal are hidden in the panel and in exports (`createHider`), `ticked` actions are not
+ * listed, and each action has the code that dispatched it. Each page and build has an instance of its own, so that a pinned log is imported
+ * into the same page only.
+ */
+export function createDevToolsOptions({ path, build }: LoggedPage): DevToolsEnhancerOptions {
+  const hider = createHider();
+  const options: DevToolsEnhancerOptions & { readonly instanceId: number } = {
+    name: `Questline ${path}`,
+    instanceId: numberOf(`${path} ${build}`),
+    maxAge: MAX_AGE,
+    trace: true,
+    traceLimit: TRACE_LIMIT,
+    actionSanitizer: <A extends Action>(action: A) => hider.action(action as A & Action<string>),
+    stateSanitizer: <S>(state: S) => hider.state(state as S & object),
+    // Exports pass by the sanitizers.
+    serialize: {
+      replacer: (_key: string, value: unknown) => {
+        if (typeof value !== 'object' || value === null) return value;
+        if (hasType(value)) return hider.action(value);
+        return hasPage(value) ? hider.state(value) : value;
+      },
+    },
+    actionsDenylist: ['[Tt]icked$'],
+  };
+  return options;
+}

@@ -1,6 +1,7 @@
 /** What happened on a page, and what of it others may see. */
 export { createHider, type Hider, PERSONAL_TEXTS, shownAction, shownState } from './privateData.rules';
 export {
+  ACTION_TYPE,
   ACTION_TYPE_PATTERN,
   type LoggedAction,
   MAX_LOGGED_ACTIONS,

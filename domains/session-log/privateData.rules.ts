@@ -1,7 +1,7 @@
 /** Longer HTML is left out of logs: fragments and dialogs make them very large, and may belong to one person. */
 const MAX_HTML_CHARS = 80;
-/** Of a dated address and of anything else that identifies a person: emails, and keys that give access to something. */
-const EMAIL = /[^\s"'<>()[\]{}:;,/?&=]*@[^\s"'<>()[\]{}:;,/?&=]*/g;
+/** Personal wherever they stand: emails, and keys that give access to something. */
+const EMAIL = /[^\s"'<>()[\]{}:;,/?&=]*@(?:[^\s"'<>()[\]{}:;,/?&=]*\w)?/g;
 const KEY = /[\w-]{20,}/g;
 /** Ids of orders are small letters with digits, those of chats and links have capitals, too. Words with hyphens are neither. */
 const isKey = (text: string): boolean =>

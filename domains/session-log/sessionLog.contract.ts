@@ -4,6 +4,7 @@ import * as Type from 'typebox';
 export const MAX_LOGGED_ACTIONS = 500;
 /** A dispatched action is named by its slice and what happened: `cart/lineRemoved`. */
 export const ACTION_TYPE_PATTERN = '^[a-z][A-Za-z]{0,39}/[a-z][A-Za-z]{0,59}$';
+export const ACTION_TYPE = new RegExp(ACTION_TYPE_PATTERN);
 
 const LoggedActionSchema = Type.Object({
   /** When it was dispatched, ms after the beginning. */

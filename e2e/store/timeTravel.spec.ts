@@ -205,7 +205,7 @@ test('dialog, toasts and fragments follow time travel, and the bar is above the 
     fragmentRemoved({ selector: 'h1' }),
   ];
   for (const action of dispatched)
-    await page.evaluate((one) => window.devToolsDouble.dispatch(one), action as UnknownAction);
+    await page.evaluate((one) => void window.storefront.debug?.dispatch(one), action as UnknownAction);
   const found = await jumpThroughAll(page);
   const first = found.length - dispatched.length;
   const has = (text: string) => found.slice(first).map((snapshot) => snapshot.includes(text));

@@ -28,7 +28,7 @@ test('an island whose trigger fires does not hydrate in the past, but in the pre
   view.onPastShown(controls);
   expect([stateOf('asleep'), stateOf('awake'), stateOf('broken')]).toEqual(['past', 'hydrated', 'failed']);
   expect(wake).not.toHaveBeenCalled();
-  view.onPresentShown();
+  view.onPresentShown(true, (work) => work());
   expect([stateOf('asleep'), stateOf('awake'), stateOf('broken')]).toEqual(['waiting', 'hydrated', 'failed']);
   expect(wake).toHaveBeenCalledTimes(1);
 });
@@ -37,7 +37,7 @@ test('an island whose trigger has not fired waits in the present, too', () => {
   Object.assign(document.getElementById('asleep') as HTMLElement, { isDue: false });
   const view = createPastView(document);
   view.onPastShown(controls);
-  view.onPresentShown();
+  view.onPresentShown(true, (work) => work());
   expect(stateOf('asleep')).toBe('waiting');
   expect(wake).not.toHaveBeenCalled();
 });
@@ -48,13 +48,13 @@ test('returning to a page that shows the past is reported once in the present', 
   view.onPastShown(controls);
   window.dispatchEvent(new PageTransition('pageshow', { persisted: true }));
   window.addEventListener('pageshow', listener);
-  view.onPresentShown();
+  view.onPresentShown(true, (work) => work());
   jest.runAllTimers();
   expect(listener).toHaveBeenCalledTimes(1);
   expect(listener.mock.calls[0][0]).toMatchObject({ persisted: true });
 
   view.onPastShown(controls);
-  view.onPresentShown();
+  view.onPresentShown(true, (work) => work());
   jest.runAllTimers();
   expect(listener).toHaveBeenCalledTimes(1);
   window.removeEventListener('pageshow', listener);
@@ -67,7 +67,7 @@ test('a page that was reloaded, or restored in the present, reports it once', ()
   window.dispatchEvent(new PageTransition('pageshow', { persisted: true }));
   view.onPastShown(controls);
   window.dispatchEvent(new PageTransition('pageshow'));
-  view.onPresentShown();
+  view.onPresentShown(true, (work) => work());
   jest.runAllTimers();
   expect(listener).toHaveBeenCalledTimes(2);
   window.removeEventListener('pageshow', listener);

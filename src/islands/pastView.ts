@@ -1,4 +1,5 @@
-import type { PastView } from '../../store/timeTravel';
+import type { PastControls, PastView } from '../../store/timeTravel';
+import { watchOutsideState } from './outsideState';
 import type { StoreIsland } from './storeIsland';
 
 /** The banner is outside the inert body, so it does not inherit the body's font. */
@@ -61,22 +62,39 @@ function pauseIslands(page: Document): () => void {
   };
 }
 
-/** Makes the page inert while the past is shown, and restores the focus afterwards. */
+/** The address with its entry in the browser's history. */
+interface Address {
+  readonly url: string;
+  readonly entry: unknown;
+}
+
+const address: PastView['address'] = {
+  read: (): Address => ({ url: location.href, entry: history.state }),
+  write(then) {
+    const { url, entry } = then as Address;
+    if (url !== location.href) history.replaceState(entry, '', url);
+  },
+};
+
+/** Makes the page inert while the past is shown, and restores afterwards what is not in the state: focus, scroll positions, typed text. */
 export function createPastView(page: Document): PastView {
   let banner: HTMLDialogElement | undefined;
-  let controls: Parameters<PastView['onPastShown']>[0] | undefined;
+  let controls: PastControls | undefined;
   let focused: Element | null = null;
   let resumeIslands = () => {};
+  let restoreOutside = () => {};
   let wasRestored = false;
+  const outside = watchOutsideState(page);
   const browser = page.defaultView;
   // Listeners ignore a `pageshow` while the past is shown, so it is dispatched again in the present.
   browser?.addEventListener('pageshow', ({ persisted }) => {
     if (controls && persisted) wasRestored = true;
   });
 
-  /** Shows the banner above dialogs that the shop has just opened. */
-  const showOnTop = () => {
+  /** Shows the banner above dialogs that the shop has just opened, and the page as one that nobody has used. */
+  const showPast = () => {
     if (!controls) return;
+    outside.reset();
     banner ??= createBanner(page, (action) => controls?.[action]());
     if (banner.open && !page.body.querySelector('dialog[open]')) return;
     banner.close();
@@ -84,17 +102,19 @@ export function createPastView(page: Document): PastView {
   };
 
   return {
+    address,
     onPastShown(pastControls) {
       if (!controls) {
         focused = page.activeElement;
+        restoreOutside = outside.remember();
         page.body.inert = true;
         resumeIslands = pauseIslands(page);
       }
       controls = pastControls;
       // The shop's dialog opens in an effect.
-      setTimeout(showOnTop);
+      setTimeout(showPast);
     },
-    onPresentShown() {
+    onPresentShown(isSame, quietly) {
       controls = undefined;
       banner?.close();
       page.body.inert = false;
@@ -102,9 +122,13 @@ export function createPastView(page: Document): PastView {
       if (wasRestored)
         setTimeout(() => browser?.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
       wasRestored = false;
+      if (!isSame) return;
       const target = focused;
-      // The element may be missing in the past and be rendered again now.
-      setTimeout(() => target?.isConnected && (target as HTMLElement).focus({ preventScroll: true }));
+      // Elements may be missing in the past and be rendered again now. A focused search field would open, also where it was closed.
+      setTimeout(() => {
+        restoreOutside();
+        quietly(() => target?.isConnected && (target as HTMLElement).focus({ preventScroll: true }));
+      });
     },
   };
 }

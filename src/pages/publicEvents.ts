@@ -42,6 +42,8 @@ export interface Storefront {
     handler: (event: { readonly type: T; readonly payload: StorefrontEvents[T] }) => void,
   ): () => void;
   on(pattern: `${string}*` | ((event: BusEvent) => boolean), handler: (event: BusEvent) => void): () => void;
+  /** Only with developer tools (`?debug=1`). */
+  readonly debug?: { readonly dispatch: (action: unknown) => unknown };
 }
 
 declare global {

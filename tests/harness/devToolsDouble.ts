@@ -1,18 +1,17 @@
-/**
- * A fake Redux DevTools extension for a real browser: the log of the real package, and the developer's actions as functions.
- * It has to be injected before the page's scripts run.
- */
-import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
-import { compose, type DevToolsEnhancerOptions, type StoreEnhancer } from '@reduxjs/toolkit';
+/** The double of the Redux DevTools extension, for a browser and for jsdom. It has to run before Redux Toolkit is loaded. */
+import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import { createPanel, installPageScript, type Panel } from './devToolsExtension';
 
 /** The controls for a test. */
-export interface DevToolsDouble {
+interface DevToolsDouble {
+  readonly panel: Panel;
   /** The number of log entries, including the initial one; 0 until there is a store. */
   readonly length: () => number;
-  readonly jump: (index: number) => void;
-  /** The extension's dispatcher, which bypasses the shop's middleware, so sagas and observers do not see the action. */
-  readonly dispatch: (action: { readonly type: string; readonly payload?: unknown }) => void;
-  /** The log as the extension exports it: the initial state and the actions. */
+  /** Jumps as the panel does. @returns when the page has */
+  readonly jump: (index: number) => Promise<void>;
+  /** When the page has read all that the panel has sent. */
+  readonly settled: () => Promise<void>;
+  /** The log with everything in it: the initial state and the actions. */
   readonly log: () => { readonly initialState: unknown; readonly actions: readonly unknown[] };
   readonly state: () => unknown;
   /** The options that the shop passed to the extension. */
@@ -25,40 +24,52 @@ declare global {
   }
 }
 
-type Lifted = EnhancedStore<unknown, { type: string }, null>['liftedStore'];
-let lifted: Lifted | undefined;
-let storeOptions: DevToolsEnhancerOptions = {};
-const requireLifted = () => {
-  if (!lifted) throw new Error('There is no store yet.');
-  return lifted;
-};
+/** Pinned logs live as long as the tab. */
+const PINNED = 'devToolsDouble';
+const readPinned = () => new Map<number, never>(JSON.parse(sessionStorage.getItem(PINNED) ?? '[]'));
 
-const recordingEnhancer: StoreEnhancer = (next) => (reducer, state) => {
-  const store = instrument()(next as never)(reducer as never, state as never);
-  lifted = (store as unknown as EnhancedStore<unknown, { type: string }, null>).liftedStore;
-  return store as never;
-};
+const script = installPageScript(window);
+const pinned = readPinned();
+const panel = createPanel(window, pinned);
+addEventListener('pagehide', () => pinned.size > 0 && sessionStorage.setItem(PINNED, JSON.stringify([...pinned])));
 
-const composeWithLog = (options: DevToolsEnhancerOptions) => {
-  storeOptions = options;
-  return (...enhancers: StoreEnhancer[]) => compose(...enhancers, recordingEnhancer);
+const requireInstance = () => {
+  const instance = script.instance();
+  if (!instance) throw new Error('There is no store yet.');
+  return instance;
 };
-Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: composeWithLog });
+const lifted = () => requireInstance().store.liftedStore.getState();
+
+/** Messages of a window arrive in their order. */
+const settled = () =>
+  new Promise<void>((resolve) => {
+    const mark = `settled ${Math.random()}`;
+    addEventListener('message', function onMessage({ data }) {
+      if (data !== mark) return;
+      removeEventListener('message', onMessage);
+      resolve();
+    });
+    postMessage(mark, '*');
+  });
 
 window.devToolsDouble = {
-  length: () => lifted?.getState().stagedActionIds.length ?? 0,
-  jump: (index) => void requireLifted().dispatch(ActionCreators.jumpToState(index)),
-  dispatch: (action) => void requireLifted().dispatch(ActionCreators.performAction({ ...action })),
+  panel,
+  settled,
+  length: () => script.instance()?.store.liftedStore.getState().stagedActionIds.length ?? 0,
+  async jump(index) {
+    panel.do({ type: 'JUMP_TO_STATE', index, actionId: lifted().stagedActionIds[index] });
+    await settled();
+  },
   log() {
-    const { stagedActionIds, actionsById, computedStates } = requireLifted().getState();
+    const { stagedActionIds, actionsById, computedStates } = lifted();
     return {
       initialState: computedStates[0]?.state,
       actions: stagedActionIds.slice(1).map((id) => actionsById[id]?.action),
     };
   },
   state() {
-    const { computedStates, currentStateIndex } = requireLifted().getState();
+    const { computedStates, currentStateIndex } = lifted();
     return computedStates[currentStateIndex]?.state;
   },
-  options: () => storeOptions,
+  options: () => requireInstance().options,
 };

@@ -21,17 +21,21 @@ export function travelHarness(
 ) {
   const ports = fakePorts();
   const report = jest.fn();
-  const view = { onPastShown: jest.fn(), onPresentShown: jest.fn() };
+  const address = { read: jest.fn((): unknown => undefined), write: jest.fn() };
+  const view = { onPastShown: jest.fn(), onPresentShown: jest.fn(), address };
   const observed: UnknownAction[] = [];
   const observer: Middleware = () => (next) => (action) => {
     observed.push(action as UnknownAction);
     return next(action);
   };
-  const time = createTimeTravel(view);
+  const time = createTimeTravel(view, { kind: 'service', path: '/a', build: 'test' });
   const runtime = createSagaRuntime({ ports, report, sagas, ...time.sagaOptions });
   const store = configureStore({
     reducer: page.reducer,
-    preloadedState: stateOf(state) as never,
+    preloadedState: stateOf({
+      ...state,
+      page: { ...stateOf().page, ...state.page, kind: 'service', ...{ build: 'test' } },
+    }) as never,
     devTools: false,
     middleware: (defaults) =>
       defaults({ thunk: false }).concat([...time.middlewares, runtime.middleware, observer] as Middleware[]),

@@ -17,3 +17,16 @@ test('shoppers do not find the gallery', async () => {
   shop = await openTestApp();
   expect((await shop.request({ url: '/dev/islands', method: 'GET' })).statusCode).toBe(404);
 });
+
+test.each([
+  [true, 'debug=1', true],
+  [true, 'theme=dark', false],
+  [false, 'debug=1', false],
+])(
+  'scripts may evaluate what developers write in DevTools: development %s, cookie %s',
+  async (development, cookie, allowed) => {
+    shop = await openTestApp({ config: { development } });
+    const { headers } = await shop.request({ url: '/faq', method: 'GET', headers: { cookie } });
+    expect(String(headers['content-security-policy']).includes("'unsafe-eval'")).toBe(allowed);
+  },
+);

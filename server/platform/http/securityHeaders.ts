@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { SHOW_ANNOUNCEMENTS_SCRIPT } from '../../../domains/announcements';
 import { type Config, isSecure } from '../config/config';
@@ -10,6 +10,8 @@ import { type Config, isSecure } from '../config/config';
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** The hash of the only script in the pages themselves: it shows announcements before the first paint. */
 const SHOW_ANNOUNCEMENTS = sourceOf(SHOW_ANNOUNCEMENTS_SCRIPT);
+/** Set by `?debug=1` (`src/debugMode.ts`). */
+const DEBUG_COOKIE = /(^|; )debug=1(;|$)/;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** What a module lets pages load from others, as sources of the content security policy. */
@@ -43,14 +45,14 @@ export function installSecurityHeaders(
   const [frames, media] = [sources('frames'), sources('media')];
   const hasInlineStyles = policies.some((policy) => policy.hasInlineStyles);
   const allowsAnyStyle = config.development || hasInlineStyles;
-  const headersWith = (styles: readonly string[]) =>
+  const headersWith = ({ styles = [], scripts = [] }: { styles?: readonly string[]; scripts?: readonly string[] }) =>
     computeHeaders({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
           workerSrc: ["'self'"],
-          scriptSrc: ["'self'", SHOW_ANNOUNCEMENTS, ...sources('scripts')],
+          scriptSrc: ["'self'", SHOW_ANNOUNCEMENTS, ...scripts, ...sources('scripts')],
           // The error overlay of the development server inserts style elements; a hash beside 'unsafe-inline' would switch that off.
           styleSrc: [
             "'self'",
@@ -78,10 +80,16 @@ export function installSecurityHeaders(
       xPermittedCrossDomainPolicies: false,
       xXssProtection: false,
     });
-  const headers = headersWith([]);
-  const headersWithCss = ownCss === undefined ? headers : headersWith([sourceOf(ownCss)]);
+  const headers = headersWith({});
+  const headersWithCss = ownCss === undefined ? headers : headersWith({ styles: [sourceOf(ownCss)] });
+  // Redux DevTools make the actions that developers write in them by `new Function`.
+  const headersWithEval = config.development ? headersWith({ scripts: ["'unsafe-eval'"] }) : headers;
+  const headersOf = ({ headers: { cookie = '' }, routeOptions }: FastifyRequest) => {
+    if (config.development && DEBUG_COOKIE.test(cookie)) return headersWithEval;
+    return routeOptions.config.page?.hasOwnCss ? headersWithCss : headers;
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.page?.hasOwnCss ? headersWithCss : headers);
+    reply.headers(headersOf(request));
     done();
   });
 }
