@@ -1,4 +1,4 @@
-import { combineSlices, type Reducer, type Slice } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer, type Slice } from '@reduxjs/toolkit';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of slices of any state; `StateOf` restores their types.
 export type AnySlice = Slice<any, any, any, any, any>;
@@ -14,7 +14,12 @@ export interface PageState {
 }
 type PageFacts = ReturnType<typeof import('../domains/page').pageSlice.getInitialState>;
 
-/** The reducer of one kind of page. Its shape is fixed before the store is created, so that a log can be replayed. */
+/**
+ * The reducer of one kind of page. Its shape is fixed before the store is created, so that a log can be replayed: nothing is injected later,
+ * for which `combineSlices` would bring code.
+ */
 export function createPageReducer<State extends PageState>(slices: readonly AnySlice[]): Reducer<State> {
-  return combineSlices(...(slices as [AnySlice])) as unknown as Reducer<State>;
+  return combineReducers(
+    Object.fromEntries(slices.map(({ reducerPath, reducer }) => [reducerPath, reducer])),
+  ) as unknown as Reducer<State>;
 }

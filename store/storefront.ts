@@ -29,10 +29,11 @@ export interface StorefrontSetup<State extends PageState> {
   readonly travel?: TimeTravel | undefined;
 }
 
-/** Creates the error report of the runtime: it logs to the console and emits to the listeners of `window.storefront`. */
+/** Creates the error report of the runtime: it logs to the console, records, and emits to the listeners of `window.storefront`. */
 export function createReport(bus: EventBus): Report {
   return (report, cause) => {
     console.error(report.type, report.payload, cause ?? '');
+    record(report);
     bus.emit(report);
   };
 }
@@ -47,11 +48,7 @@ export function createStorefront<State extends PageState>({
   bus,
   travel,
 }: StorefrontSetup<State>) {
-  const reportToBus = createReport(bus);
-  const report: Report = (problem, cause) => {
-    record(problem, store.getState());
-    reportToBus(problem, cause);
-  };
+  const report = createReport(bus);
   const sagas = createSagaRuntime({ ports, report, sagas: page.sagas, ...travel?.sagaOptions });
   const track = createAnalyticsGate({
     consent: ports.consent.read(),

@@ -1,4 +1,4 @@
-/** An action and when it was dispatched, ms UTC by the device's clock. */
+/** An action, or an error of the runtime, and when it came, ms UTC by the device's clock. */
 interface RecordedAction {
   readonly at: number;
   readonly action: { readonly type: string };
@@ -17,13 +17,16 @@ const MAX_HALF = 250;
 let older: Recording | undefined;
 let newer: { readonly beginning: object; readonly actions: RecordedAction[] } | undefined;
 
-/** Adds an action to the recording of this page. It stays in memory until somebody reads it. */
-export function record(action: { readonly type: string }, before: object): void {
-  if (!newer || newer.actions.length === MAX_HALF) {
+/**
+ * Adds an action, or an error of the runtime, to the recording of this page. It stays in memory until somebody reads it.
+ * @param before the state that an action has changed
+ */
+export function record(action: RecordedAction['action'], before?: object): void {
+  if (before && !((newer?.actions.length ?? MAX_HALF) < MAX_HALF)) {
     older = newer;
     newer = { beginning: before, actions: [] };
   }
-  newer.actions.push({ at: Date.now(), action });
+  newer?.actions.push({ at: Date.now(), action });
 }
 
 /** @returns the last 250 to 500 actions; null when there was none */

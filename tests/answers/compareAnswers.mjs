@@ -12,7 +12,7 @@ const MAX_SHOWN = 20;
 const CONTEXT = 160;
 const CLASS_LIST = /(?<=\bclass=\\*")[^"\\]*/;
 const TOKEN = new RegExp(
-  `/assets/[\\w-]+\\.[0-9a-f]{8}\\.[\\w.]+|'sha256-[A-Za-z0-9+/]{43}='|${CLASS_LIST.source}`,
+  `/assets/[\\w-]+\\.[0-9a-f]{6,8}\\.[\\w.]+|'sha256-[A-Za-z0-9+/]{43}='|${CLASS_LIST.source}`,
   'g',
 );
 
@@ -73,7 +73,7 @@ function skeletonOf(text, classes) {
 }
 
 /** The name of a built file without its hash. Chunks are numbered by their size, so their numbers say nothing. */
-const fileName = (file) => file.replace(/\.[0-9a-f]{8}\./, '.').replace(/\/\d+\./, '/chunk.');
+const fileName = (file) => file.replace(/\.[0-9a-f]{6,8}\./, '.').replace(/\/\d+\./, '/chunk.');
 
 /** The mapping of all answers, in both directions. */
 function createTable() {

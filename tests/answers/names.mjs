@@ -6,7 +6,7 @@ const ISLAND = /(<store-island\b[^>]*?\bname=\\*")([\w-]+)/g;
 /** The first thing in the state of a page. */
 const KIND = /(\{\\*"page\\*":\{\\*"kind\\*":\\*")([\w-]+)/g;
 const CLASSES = /(?<=\bclass=\\*")[^"\\]*/g;
-const FILE = /(\/assets\/)([\w-]+)(\.[0-9a-f]{8}\.)/g;
+const FILE = /(\/assets\/)([\w-]+)(\.[0-9a-f]{6,8}\.)/g;
 /** Where the state of a page or of a part of it begins; in answers to scripts it stands in a JSON text. */
 const STATE =
   /(?:<script type=(\\*)"application\/json\\*" id=\\*"page-state\\*">|data-island-state=(\\*)"\\*"><script type=\\*"application\/json\\*">)\{/g;
