@@ -19,7 +19,7 @@ function openPage({
   sagas = {} as Readonly<Record<string, CreateSaga>>,
 } = {}) {
   const state = stateOf({ page: { ...stateOf().page, kind, path, ...{ build } } });
-  const view = { onPastShown: jest.fn(), onPresentShown: jest.fn(), address: { read: () => '/now', write: jest.fn() } };
+  const view = { onPastShown: jest.fn(), onPresentShown: jest.fn(), readMoment: () => '/now', goOnFrom: jest.fn() };
   const travel = createTimeTravel(view, { kind, path, build });
   const bus = createEventBus();
   const events: string[] = [];
@@ -148,14 +148,14 @@ describe('the panel', () => {
     const { view, say, texts } = openPage();
     await settled();
     say('One.');
-    view.address.read = () => '/two';
+    view.readMoment = () => '/two';
     say('Two.');
     say('Three.');
     panel.do({ type: 'JUMP_TO_STATE', index: 2 });
     await settled();
     panel.do({ type: 'COMMIT', timestamp: 1 });
     await settled();
-    expect([texts(), view.address.write.mock.lastCall]).toEqual([['One.', 'Two.'], ['/two']]);
+    expect([texts(), view.goOnFrom.mock.lastCall]).toEqual([['One.', 'Two.'], ['/two']]);
     say('Four.');
     panel.do({ type: 'ROLLBACK', timestamp: 2 });
     await settled();

@@ -39,18 +39,19 @@ export interface PastControls {
   readonly resume: () => void;
 }
 
-/** Shows on the page that a past state is on screen. */
-export interface PastView {
-  /** A past state is shown. The first call makes the page inert. */
-  readonly onPastShown: (controls: PastControls) => void;
+/** Shows on the page that a past state is on screen. A `Moment` is what it keeps of each entry of the log beside the state. */
+export interface PastView<Moment> {
+  readonly readMoment: () => Moment;
+  /** The present goes on from the state of that moment: it has its address. */
+  readonly goOnFrom: (moment: Moment) => void;
+  /** A past state is shown. The first call makes the page inert. @param moment undefined when nobody knows it, as for an imported log */
+  readonly onPastShown: (controls: PastControls, moment: Moment | undefined) => void;
   /**
    * The present state is on screen again.
    * @param isSame it is the one that was left
    * @param quietly runs what must dispatch nothing, such as giving the focus back
    */
   readonly onPresentShown: (isSame: boolean, quietly: (work: () => void) => void) => void;
-  /** The address of the page with its entry in the browser's history. */
-  readonly address: { readonly read: () => unknown; readonly write: (address: unknown) => void };
 }
 
 type Sagas = Pick<ReturnType<typeof createSagaRuntime>, 'start' | 'stop'>;
@@ -99,7 +100,7 @@ function isContinuationOf(before: readonly unknown[], now: readonly unknown[]): 
  * nothing reaches requests, timers, storage, the address or listeners. Back in the present the held effects run in order; when the developer
  * resumes from another state, everything in flight is cancelled, the page gets the address of then, and the sagas start from that state.
  */
-export function createTimeTravel(view: PastView, page: LoggedPage): TimeTravel {
+export function createTimeTravel<Moment>(view: PastView<Moment>, page: LoggedPage): TimeTravel {
   let isInPast = false;
   let isQuiet = false;
   let dispatch = (action: UnknownAction): UnknownAction => action;
@@ -173,8 +174,8 @@ export function createTimeTravel(view: PastView, page: LoggedPage): TimeTravel {
       };
       let present = read();
       let shown = present;
-      /** The address that the page had when an entry was followed by the next one. */
-      const addresses = new WeakMap<object, unknown>();
+      /** What the page was like when an entry was followed by the next one. */
+      const moments = new WeakMap<object, Moment>();
 
       function onDevToolsChange() {
         const lifted = logStore.getState();
@@ -183,10 +184,10 @@ export function createTimeTravel(view: PastView, page: LoggedPage): TimeTravel {
         if (!isPastNow && lifted.currentStateIndex < lifted.stagedActionIds.length - 1) return void toNewest();
         const wasPast = isInPast;
         isInPast = isPastNow;
-        if (!wasPast && present.entry) addresses.set(present.entry, view.address.read());
+        if (!wasPast && present.entry) moments.set(present.entry, view.readMoment());
         if (!isPastNow) return showPresent(lifted, wasPast);
         shown = read();
-        view.onPastShown(controls);
+        view.onPastShown(controls, moments.get(shown.entry ?? {}));
       }
 
       function showPresent({ isPaused }: LiftedState, wasPast: boolean) {
@@ -198,12 +199,12 @@ export function createTimeTravel(view: PastView, page: LoggedPage): TimeTravel {
         const isSame = isKnown || isContinuationOf(before.entries, present.entries);
         if (wasPast) view.onPresentShown(isSame, quietly);
         if (isSame) return runHeldEffects();
-        const address = addresses.get(originOf(before, last) ?? {});
-        if (address !== undefined) view.address.write(address);
+        const moment = moments.get(originOf(before, last) ?? {});
+        if (moment !== undefined) view.goOnFrom(moment);
         restartSagas();
       }
 
-      /** The entry whose address the new present has; undefined when nobody knows, as for an imported log. */
+      /** The entry from whose moment the new present goes on; undefined when nobody knows, as for an imported log. */
       function originOf(before: typeof present, last: typeof present): LogEntry | undefined {
         if (present.entries.length > 1) return present.entry;
         // Committed is what was shown; reset and reverted lead to the first entry.

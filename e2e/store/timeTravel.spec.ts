@@ -207,16 +207,17 @@ test('dialog, toasts and fragments follow time travel, and the bar is above the 
     modalHidden(),
     fragmentRemoved({ selector: 'h1' }),
   ];
+  const first = await logLength(page);
   for (const action of dispatched)
     await page.evaluate((one) => void window.storefront.debug?.dispatch(one), action as UnknownAction);
   const found = await jumpThroughAll(page);
-  const first = found.length - dispatched.length;
-  const has = (text: string) => found.slice(first).map((snapshot) => snapshot.includes(text));
+  const has = (text: string) =>
+    found.slice(first, first + dispatched.length).map((snapshot) => snapshot.includes(text));
   expect(has('One.')).toEqual([true, true, true, true, true, true]);
   expect(has('dialog true')).toEqual([false, false, true, true, false, false]);
   expect(has('Write to us.')).toEqual([false, false, true, true, false, false]);
   expect(has('Another name')).toEqual([false, false, false, true, true, false]);
-  await jumpTo(page, first + 3);
+  await jumpTo(page, entries[3] ?? 0);
   await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the present' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -3,12 +3,21 @@ const HIDDEN_BAR = 'data-bar-hidden';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Keeps what is seen of a page and is not in its state from differing between moments of time travel. `store/README.md` lists it. */
+/** What is seen of a page at a moment, and is not in its state. */
 export interface OutsideState {
-  /** Makes it as it is on a page that nobody has used yet. */
-  readonly reset: () => void;
-  /** @returns makes it as it is now, where the elements are still there or are there again */
-  readonly remember: () => () => void;
+  readonly open: ReadonlyMap<HTMLDetailsElement, boolean>;
+  /** Scrolled lists and dialogs, not the page itself. */
+  readonly scrolled: ReadonlyMap<Element, readonly [top: number, left: number]>;
+  readonly isBarHidden: boolean;
+}
+
+/** Shows with each moment of time travel what was seen then; `store/README.md` lists it. */
+interface OutsideWatch {
+  readonly read: () => OutsideState;
+  /** @param then absent for a page as it came, that nobody has used yet */
+  readonly show: (then?: OutsideState) => void;
+  /** @returns fills in again what is typed now, in fields of the server's HTML that have been inserted anew */
+  readonly rememberFields: () => () => void;
 }
 
 /** Of fields in React's own hands the state has the value. */
@@ -46,17 +55,12 @@ function rememberFields(page: Document): () => void {
   };
 }
 
-/** Scrolled lists and dialogs, not the page itself. */
-function scrolledElements(page: Document): HTMLElement[] {
-  return [...page.body.querySelectorAll<HTMLElement>('*')].filter(
-    ({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0,
-  );
-}
-
 /** @returns follows the page from now on */
-export function watchOutsideState(page: Document): OutsideState {
+export function watchOutsideState(page: Document): OutsideWatch {
   /** How `details` came from the server, or from React. */
   const cameOpen = new WeakMap<HTMLDetailsElement, boolean>();
+  const scrollers = new Set<Element>();
+  const header = page.querySelector('header');
   const note = (root: ParentNode) => {
     for (const one of root.querySelectorAll('details')) if (!cameOpen.has(one)) cameOpen.set(one, one.open);
   };
@@ -65,24 +69,24 @@ export function watchOutsideState(page: Document): OutsideState {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
       if (node.parentElement) note(node.parentElement);
   }).observe(page.body, { childList: true, subtree: true });
+  const onScroll = ({ target }: Event) => target instanceof Element && scrollers.add(target);
+  page.addEventListener('scroll', onScroll, { capture: true, passive: true });
 
   return {
-    reset() {
-      for (const one of page.querySelectorAll('details')) one.open = cameOpen.get(one) ?? one.open;
-      for (const one of scrolledElements(page)) one.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-      page.querySelector('header')?.removeAttribute(HIDDEN_BAR);
+    read: () => ({
+      open: new Map([...page.querySelectorAll('details')].map((one) => [one, one.open])),
+      scrolled: new Map([...scrollers].map((one) => [one, [one.scrollTop, one.scrollLeft]])),
+      isBarHidden: header?.hasAttribute(HIDDEN_BAR) ?? false,
+    }),
+    show(then) {
+      for (const one of page.querySelectorAll('details'))
+        one.open = then?.open.get(one) ?? cameOpen.get(one) ?? one.open;
+      for (const one of scrollers) {
+        const [top, left] = then?.scrolled.get(one) ?? [0, 0];
+        one.scrollTo({ top, left, behavior: 'instant' });
+      }
+      header?.toggleAttribute(HIDDEN_BAR, then?.isBarHidden ?? false);
     },
-    remember() {
-      const open = [...page.querySelectorAll('details')].map((one) => [one, one.open] as const);
-      const scrolled = scrolledElements(page).map((one) => [one, one.scrollTop, one.scrollLeft] as const);
-      const isBarHidden = page.querySelector('header')?.hasAttribute(HIDDEN_BAR) ?? false;
-      const restoreFields = rememberFields(page);
-      return () => {
-        for (const [one, wasOpen] of open) one.open = wasOpen;
-        for (const [one, top, left] of scrolled) one.scrollTo({ top, left, behavior: 'instant' });
-        page.querySelector('header')?.toggleAttribute(HIDDEN_BAR, isBarHidden);
-        restoreFields();
-      };
-    },
+    rememberFields: () => rememberFields(page),
   };
 }

@@ -24,8 +24,8 @@ afterEach(() => jest.useRealTimers());
 
 test('an island whose trigger fires does not hydrate in the past, but in the present', () => {
   const view = createPastView(document);
-  view.onPastShown(controls);
-  view.onPastShown(controls);
+  view.onPastShown(controls, undefined);
+  view.onPastShown(controls, undefined);
   expect([stateOf('asleep'), stateOf('awake'), stateOf('broken')]).toEqual(['past', 'hydrated', 'failed']);
   expect(wake).not.toHaveBeenCalled();
   view.onPresentShown(true, (work) => work());
@@ -36,7 +36,7 @@ test('an island whose trigger fires does not hydrate in the past, but in the pre
 test('an island whose trigger has not fired waits in the present, too', () => {
   Object.assign(document.getElementById('asleep') as HTMLElement, { isDue: false });
   const view = createPastView(document);
-  view.onPastShown(controls);
+  view.onPastShown(controls, undefined);
   view.onPresentShown(true, (work) => work());
   expect(stateOf('asleep')).toBe('waiting');
   expect(wake).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('an island whose trigger has not fired waits in the present, too', () => {
 test('returning to a page that shows the past is reported once in the present', () => {
   const listener = jest.fn();
   const view = createPastView(document);
-  view.onPastShown(controls);
+  view.onPastShown(controls, undefined);
   window.dispatchEvent(new PageTransition('pageshow', { persisted: true }));
   window.addEventListener('pageshow', listener);
   view.onPresentShown(true, (work) => work());
@@ -53,7 +53,7 @@ test('returning to a page that shows the past is reported once in the present', 
   expect(listener).toHaveBeenCalledTimes(1);
   expect(listener.mock.calls[0][0]).toMatchObject({ persisted: true });
 
-  view.onPastShown(controls);
+  view.onPastShown(controls, undefined);
   view.onPresentShown(true, (work) => work());
   jest.runAllTimers();
   expect(listener).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ test('a page that was reloaded, or restored in the present, reports it once', ()
   const view = createPastView(document);
   window.addEventListener('pageshow', listener);
   window.dispatchEvent(new PageTransition('pageshow', { persisted: true }));
-  view.onPastShown(controls);
+  view.onPastShown(controls, undefined);
   window.dispatchEvent(new PageTransition('pageshow'));
   view.onPresentShown(true, (work) => work());
   jest.runAllTimers();

@@ -1,5 +1,5 @@
 import type { PastControls, PastView } from '../../store/timeTravel';
-import { watchOutsideState } from './outsideState';
+import { type OutsideState, watchOutsideState } from './outsideState';
 import type { StoreIsland } from './storeIsland';
 
 /** The banner is outside the inert body, so it does not inherit the body's font. */
@@ -62,27 +62,23 @@ function pauseIslands(page: Document): () => void {
   };
 }
 
-/** The address with its entry in the browser's history. */
-interface Address {
+/** What time travel keeps of a moment beside its state. */
+interface Moment {
   readonly url: string;
+  /** Of the browser's history. */
   readonly entry: unknown;
+  readonly outside: OutsideState;
 }
 
-const address: PastView['address'] = {
-  read: (): Address => ({ url: location.href, entry: history.state }),
-  write(then) {
-    const { url, entry } = then as Address;
-    if (url !== location.href) history.replaceState(entry, '', url);
-  },
-};
-
 /** Makes the page inert while the past is shown, and restores afterwards what is not in the state: focus, scroll positions, typed text. */
-export function createPastView(page: Document): PastView {
+export function createPastView(page: Document): PastView<Moment> {
   let banner: HTMLDialogElement | undefined;
   let controls: PastControls | undefined;
   let focused: Element | null = null;
   let resumeIslands = () => {};
-  let restoreOutside = () => {};
+  let fillIn = () => {};
+  let now: OutsideState | undefined;
+  let shown: OutsideState | undefined;
   let wasRestored = false;
   const outside = watchOutsideState(page);
   const browser = page.defaultView;
@@ -91,10 +87,10 @@ export function createPastView(page: Document): PastView {
     if (controls && persisted) wasRestored = true;
   });
 
-  /** Shows the banner above dialogs that the shop has just opened, and the page as one that nobody has used. */
+  /** Shows the banner above dialogs that the shop has just opened. */
   const showPast = () => {
     if (!controls) return;
-    outside.reset();
+    outside.show(shown);
     banner ??= createBanner(page, (action) => controls?.[action]());
     if (banner.open && !page.body.querySelector('dialog[open]')) return;
     banner.close();
@@ -102,15 +98,20 @@ export function createPastView(page: Document): PastView {
   };
 
   return {
-    address,
-    onPastShown(pastControls) {
+    readMoment: () => ({ url: location.href, entry: history.state, outside: outside.read() }),
+    goOnFrom({ url, entry }) {
+      if (url !== location.href) history.replaceState(entry, '', url);
+    },
+    onPastShown(pastControls, moment) {
       if (!controls) {
         focused = page.activeElement;
-        restoreOutside = outside.remember();
+        now = outside.read();
+        fillIn = outside.rememberFields();
         page.body.inert = true;
         resumeIslands = pauseIslands(page);
       }
       controls = pastControls;
+      shown = moment?.outside;
       // The shop's dialog opens in an effect.
       setTimeout(showPast);
     },
@@ -126,7 +127,8 @@ export function createPastView(page: Document): PastView {
       const target = focused;
       // Elements may be missing in the past and be rendered again now. A focused search field would open, also where it was closed.
       setTimeout(() => {
-        restoreOutside();
+        outside.show(now);
+        fillIn();
         quietly(() => target?.isConnected && (target as HTMLElement).focus({ preventScroll: true }));
       });
     },

@@ -21,8 +21,7 @@ export function travelHarness(
 ) {
   const ports = fakePorts();
   const report = jest.fn();
-  const address = { read: jest.fn((): unknown => undefined), write: jest.fn() };
-  const view = { onPastShown: jest.fn(), onPresentShown: jest.fn(), address };
+  const view = { onPastShown: jest.fn(), onPresentShown: jest.fn(), readMoment: jest.fn(), goOnFrom: jest.fn() };
   const observed: UnknownAction[] = [];
   const observer: Middleware = () => (next) => (action) => {
     observed.push(action as UnknownAction);
