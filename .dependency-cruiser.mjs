@@ -88,6 +88,7 @@ const LOWER_LAYERS = {
   store: ['^src/(lib|ports|saga)/', '^domains/', '^sagas/'],
   'src/pages': ['^src/(lib|ports|saga)/', '^domains/', '^sagas/', '^store/'],
   'src/islands': ['^src/(lib|ui|ports|saga|pages)/', '^domains/', '^sagas/', '^store/'],
+  'src/debug': ['^src/(lib|ui|ports|saga|pages|islands)/', '^domains/', '^sagas/', '^store/'],
 };
 
 const layerRules = Object.entries(LOWER_LAYERS).map(([folder, below]) =>

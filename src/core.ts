@@ -33,7 +33,7 @@ declare global {
 
 /** The shop also runs when the developer tools fail to load. */
 const loadDebugTools = (state: PageState) =>
-  import(/* webpackChunkName: "debug" */ './debug').then(
+  import(/* webpackChunkName: "debug" */ './debug/debugTools').then(
     ({ createDebugTools }) => createDebugTools(document, state),
     (error: unknown) => void console.error('The developer tools could not be loaded.', error),
   );

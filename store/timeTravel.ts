@@ -58,7 +58,7 @@ type Sagas = Pick<ReturnType<typeof createSagaRuntime>, 'start' | 'stop'>;
 
 /** What a store with time travel is configured with. */
 export interface TimeTravel {
-  readonly devTools: DevToolsEnhancerOptions;
+  readonly devTools?: DevToolsEnhancerOptions;
   readonly sagaOptions: Pick<Parameters<typeof createSagaRuntime>[0], 'effectMiddlewares'>;
   readonly middlewares: readonly Middleware[];
   /** Follows DevTools from now on, if they are installed. */

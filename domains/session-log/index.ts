@@ -1,5 +1,6 @@
 /** What happened on a page, and what of it others may see. */
 export { createHider, type Hider, PERSONAL_TEXTS, shownAction, shownState } from './privateData.rules';
+export { type Replay, type ReplayStep, replayOf } from './replay.rules';
 export {
   ACTION_TYPE,
   ACTION_TYPE_PATTERN,

@@ -30,7 +30,7 @@ export const SessionLogSchema = Type.Object({
   viewport: Type.String({ pattern: '^\\d{1,5} × \\d{1,5}$' }),
   theme: Type.Union([Type.Literal('dark'), Type.Literal('light')]),
   /** The state that the page had before the first of the actions. */
-  beginning: Type.Object({}),
+  beginning: Type.Object({ page: Type.Object({ kind: Type.String(), path: Type.String() }) }),
   /** The oldest first, without ticks. */
   actions: Type.Array(LoggedActionSchema, { maxItems: MAX_LOGGED_ACTIONS }),
 });

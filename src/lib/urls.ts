@@ -7,6 +7,9 @@ export const CART_PATH = '/cart';
 export const CART_ITEMS_PATH = '/cart/items';
 export const CHECKOUT_PATH = '/checkout';
 
+/** The query parameter with the number of the report that a page replays. */
+export const REPLAY_PARAMETER = 'replay';
+
 /** The `action` of the form of a cart line. */
 export function cartLinePath(lineId: string): string {
   return `${CART_PATH}/lines/${lineId}`;
@@ -68,4 +71,19 @@ export const STAFF_PATH = '/staff';
 /** The absolute URL of a path, for canonical links and structured data. `origin` has no trailing slash. */
 export function absoluteUrl(origin: string, path: string): string {
   return path === HOME_PATH ? `${origin}/` : origin + path;
+}
+
+/** The page of a reported problem at the desk. */
+export function staffProblemPath(number: number | string): string {
+  return `${STAFF_PATH}/problems/${number}`;
+}
+
+/** The session that came with a report, as JSON. */
+export function staffProblemLogPath(number: number | string): string {
+  return `${staffProblemPath(number)}/log`;
+}
+
+/** Shows the session of a report on the page on which it happened (`src/debug/replay.ts`). @param path of that page */
+export function replayPath(path: string, number: number | string): string {
+  return `${path}?${REPLAY_PARAMETER}=${number}`;
 }

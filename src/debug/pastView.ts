@@ -1,6 +1,6 @@
 import type { PastControls, PastView } from '../../store/timeTravel';
+import type { StoreIsland } from '../islands/storeIsland';
 import { type OutsideState, watchOutsideState } from './outsideState';
-import type { StoreIsland } from './storeIsland';
 
 /** The banner is outside the inert body, so it does not inherit the body's font. */
 const STYLES = `

@@ -1,8 +1,9 @@
 /** Loaded only with `?debug=1`, and always in development. */
-import type { PageState } from '../store/pageReducer';
-import { createTimeTravel, type TimeTravel } from '../store/timeTravel';
-import { createPastView } from './islands/pastView';
-import { buildName } from './lib/buildName';
+import type { PageState } from '../../store/pageReducer';
+import { createTimeTravel, type TimeTravel } from '../../store/timeTravel';
+import { buildName } from '../lib/buildName';
+import { REPLAY_PARAMETER } from '../lib/urls';
+import { createPastView } from './pastView';
 
 /** What `window.storefront` has for developers. */
 export interface StorefrontDebug {
@@ -14,10 +15,13 @@ export interface StorefrontDebug {
 }
 
 /**
- * Connects Redux DevTools with time travel, and gives developers `window.storefront.debug`.
+ * Connects Redux DevTools with time travel, and gives developers `window.storefront.debug`; or replays a report.
  * @param state of the page, which gets the name of the build: logs are for one build alone
  */
-export function createDebugTools(page: Document, state: PageState): TimeTravel {
+export async function createDebugTools(page: Document, state: PageState): Promise<TimeTravel | undefined> {
+  const replayed = new URLSearchParams(location.search).get(REPLAY_PARAMETER);
+  if (replayed !== null)
+    return (await import(/* webpackChunkName: "replay" */ './replay')).createReplay(page, state, Number(replayed));
   const build = buildName(page);
   Object.assign(state.page, { build });
   const travel = createTimeTravel(createPastView(page), { kind: state.page.kind, path: state.page.path, build });
