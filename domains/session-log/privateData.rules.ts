@@ -1,8 +1,9 @@
 /** Longer HTML is left out of logs: fragments and dialogs make them very large, and may belong to one person. */
 const MAX_HTML_CHARS = 80;
-/** Personal wherever they stand: emails, and keys that give access to something. */
+/** Personal wherever they stand: emails, numbers of orders, and keys that give access to something. */
 const EMAIL = /[^\s"'<>()[\]{}:;,/?&=]*@(?:[^\s"'<>()[\]{}:;,/?&=]*\w)?/g;
 const KEY = /[\w-]{20,}/g;
+const ORDER_NUMBER = /\b[A-Z]-\d{5,}\b/g;
 /** Ids of orders are small letters with digits, those of chats and links have capitals, too. Words with hyphens are neither. */
 const isKey = (text: string): boolean =>
   (/[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text)) ||
@@ -24,7 +25,7 @@ export const PERSONAL_TEXTS: Readonly<Record<string, PersonalTexts>> = {
   forms: { show: ['id', 'key', 'method', 'status', 'field', 'kind', 'side', 'code'] },
   games: { hide: ['query'] },
   geo: { show: ['status', 'region', 'code'] },
-  modals: { hide: ['html', 'address', 'label'] },
+  modals: { hide: ['html', 'address'] },
   notifications: { hide: ['pages', 'name'] },
   order: { hide: ['number', 'proof', 'path', 'facts'] },
   range: { hide: ['q'] },
@@ -65,7 +66,10 @@ export function createHider(): Hider {
   /** Space around a text stays, because reducers compare what was typed with what was answered, which is trimmed. */
   const hidden = (text: string): string => text.replace(/\S(?:[\s\S]*\S)?/, numbered);
   const cleaned = (text: string): string =>
-    text.replace(EMAIL, numbered).replace(KEY, (key) => (isKey(key) ? numbered(key) : key));
+    text
+      .replace(EMAIL, numbered)
+      .replace(ORDER_NUMBER, numbered)
+      .replace(KEY, (key) => (isKey(key) ? numbered(key) : key));
 
   function copyOf(value: unknown, isPersonal: boolean, texts: PersonalTexts | undefined): unknown {
     if (typeof value === 'string') {

@@ -35,7 +35,10 @@ describe('hiding', () => {
     ],
     ['names', { account: { user: { id: '7', name: 'Anna' } } }],
     ['chats', { chat: { status: 'ready', conversation: { messages: [{ author: 'shopper', text: 'I am Anna' }] } } }],
-    ['emails in any slice', { toasts: [{ kind: 'success', text: 'Sent to anna@example.com.' }] }],
+    [
+      'emails and order numbers in any slice',
+      { toasts: [{ kind: 'success', text: 'Q-100042 was sent to anna@example.com.' }] },
+    ],
     [
       'ids of orders and chats in any slice',
       { fragmentLinks: { [`/orders/${ORDER_ID}`]: { url: `/chat/${CHAT_ID}` } } },
@@ -44,7 +47,7 @@ describe('hiding', () => {
     ['HTML', { fragments: { '#a': HTML }, modals: { shown: { kind: 'dialog', html: HTML } } }],
   ])('of a state takes out %s, and leaves what the page works with', (_what, state) => {
     const text = JSON.stringify(hider.state(state));
-    for (const secret of [/anna/i, ORDER_ID, CHAT_ID.slice(0, 30), '192.0.2.1', 'flags/an'])
+    for (const secret of [/anna/i, 'Q-100042', ORDER_ID, CHAT_ID.slice(0, 30), '192.0.2.1', 'flags/an'])
       expect(text).not.toMatch(secret);
     const words = ['ready', 'shopper', 'success', 'dialog', 'gold'].filter((word) =>
       JSON.stringify(state).includes(word),

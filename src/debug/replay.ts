@@ -75,9 +75,10 @@ export async function createReplay(page: Document, state: PageState, number: num
 }
 
 async function replayLog(page: Document, log: SessionLog, number: number): Promise<TimeTravel> {
-  const [{ reducer }, types] = await Promise.all([loadPage(log.kind), knownTypes(log.kind)]);
+  const [{ reducer, prepare }, types] = await Promise.all([loadPage(log.kind), knownTypes(log.kind)]);
   const reduce = (before: object, action: UnknownAction) => reducer(before as never, action);
   const whole = { ...log, beginning: completeState(reducer, log.beginning) };
+  await prepare?.load(whole.beginning);
   const { beginning, steps } = replayOf(whole, reduce, (type) => types.has(type));
   const states = [beginning, ...steps.map((step) => step.state)];
   page.documentElement.dataset.theme = log.theme;
