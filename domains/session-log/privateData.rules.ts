@@ -24,7 +24,7 @@ export const PERSONAL_TEXTS: Readonly<Record<string, PersonalTexts>> = {
   country: { show: [] },
   forms: { show: ['id', 'key', 'method', 'status', 'field', 'kind', 'side', 'code'] },
   games: { hide: ['query'] },
-  geo: { show: ['status', 'region', 'code'] },
+  geo: { show: ['status', 'region', 'continent_code', 'code'] },
   modals: { hide: ['html', 'address'] },
   notifications: { hide: ['pages', 'name'] },
   order: { hide: ['number', 'proof', 'path', 'facts'] },

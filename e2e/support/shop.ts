@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expectReplay } from '../store/replays';
 import { unstyledClasses } from './unstyled';
 
 interface StoryFixtures {
@@ -24,6 +25,7 @@ export const test = base.extend<StoryFixtures & { readonly expectedErrors: RegEx
       for (const page of context.pages()) {
         if (!page.url().startsWith('http') || page.isClosed()) continue;
         expect(await unstyledClasses(page).catch(() => [])).toEqual([]);
+        await expectReplay(page);
       }
       expect(errors.filter((text) => !expectedErrors.some((known) => known.test(text)))).toEqual([]);
     },

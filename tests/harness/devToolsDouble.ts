@@ -11,8 +11,8 @@ interface DevToolsDouble {
   readonly jump: (index: number) => Promise<void>;
   /** When the page has read all that the panel has sent. */
   readonly settled: () => Promise<void>;
-  /** The log with everything in it: the initial state and the actions. */
-  readonly log: () => { readonly initialState: unknown; readonly actions: readonly unknown[] };
+  /** The log with everything in it: the initial state, the actions, and the state after them. */
+  readonly log: () => { readonly initialState: unknown; readonly actions: readonly unknown[]; readonly state: unknown };
   readonly state: () => unknown;
   /** The options that the shop passed to the extension. */
   readonly options: () => DevToolsEnhancerOptions;
@@ -65,6 +65,7 @@ window.devToolsDouble = {
     return {
       initialState: computedStates[0]?.state,
       actions: stagedActionIds.slice(1).map((id) => actionsById[id]?.action),
+      state: computedStates.at(-1)?.state,
     };
   },
   state() {
