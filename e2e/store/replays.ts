@@ -5,7 +5,7 @@ import { loadPage } from '../../src/pages';
 import { knownTypes } from '../../src/pages/knownTypes';
 
 /**
- * Expects that the log of a page replays to the state that the page has, without what is personal, as a report of it would. Pages without DevTools
+ * Expects that the log of a page replays to the states that the page had, without what is personal, as a report of it would. Pages without DevTools
  * have no log.
  */
 export async function expectReplay(page: Page): Promise<void> {
@@ -27,8 +27,9 @@ export async function expectReplay(page: Page): Promise<void> {
   );
   const unknown = steps.filter(({ problem }) => problem === 'unknown' || problem === 'failed');
   expect(unknown.map(({ action, problem }) => `${action.type}: ${problem}`)).toEqual([]);
-  const shown = steps.at(-1)?.state ?? shownState(beginning);
   // What DevTools pass on is JSON, in which nothing is undefined.
-  const expected: unknown = JSON.parse(JSON.stringify(shownState(hideState(log.state as object))));
-  expect(JSON.parse(JSON.stringify(shown)), `the log of ${path} replays`).toEqual(expected);
+  const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  const shown = [shownState(beginning), ...steps.map(({ state }) => state)].slice(-log.states.length);
+  for (const [index, state] of log.states.entries())
+    expect(asJson(shown[index]), `${path}, state ${index}`).toEqual(asJson(shownState(hideState(state as object))));
 }

@@ -11,8 +11,12 @@ interface DevToolsDouble {
   readonly jump: (index: number) => Promise<void>;
   /** When the page has read all that the panel has sent. */
   readonly settled: () => Promise<void>;
-  /** The log with everything in it: the initial state, the actions, and the state after them. */
-  readonly log: () => { readonly initialState: unknown; readonly actions: readonly unknown[]; readonly state: unknown };
+  /** The log with everything in it: the initial state, the actions, and the last states. */
+  readonly log: () => {
+    readonly initialState: unknown;
+    readonly actions: readonly unknown[];
+    readonly states: readonly unknown[];
+  };
   readonly state: () => unknown;
   /** The options that the shop passed to the extension. */
   readonly options: () => DevToolsEnhancerOptions;
@@ -24,6 +28,8 @@ declare global {
   }
 }
 
+/** How many states of a log are handed out. */
+const MAX_STATES = 60;
 /** Pinned logs live as long as the tab. */
 const PINNED = 'devToolsDouble';
 const readPinned = () => new Map<number, never>(JSON.parse(sessionStorage.getItem(PINNED) ?? '[]'));
@@ -65,7 +71,7 @@ window.devToolsDouble = {
     return {
       initialState: computedStates[0]?.state,
       actions: stagedActionIds.slice(1).map((id) => actionsById[id]?.action),
-      state: computedStates.at(-1)?.state,
+      states: computedStates.slice(-MAX_STATES).map(({ state }) => state),
     };
   },
   state() {
