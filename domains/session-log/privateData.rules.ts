@@ -20,6 +20,8 @@ type PersonalTexts = { readonly hide: readonly string[] } | { readonly show: rea
 export const PERSONAL_TEXTS: Readonly<Record<string, PersonalTexts>> = {
   account: { show: [] },
   accountOrders: { show: ['filter', 'status', 'sign', 'art'] },
+  // The events of analytics, which have no state.
+  catalogue: { hide: ['term'] },
   chat: { show: ['status', 'author'] },
   country: { show: [] },
   forms: { show: ['id', 'key', 'method', 'status', 'field', 'kind', 'side', 'code'] },

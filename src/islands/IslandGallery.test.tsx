@@ -1,3 +1,4 @@
+import { createHider, shownState } from '../../domains/session-log';
 import { fullState } from '../../tests/harness/renderIsland';
 import { islandGallery } from './IslandGallery';
 import { islands } from './registry';
@@ -18,4 +19,13 @@ test('a single island is shown with its own sample state', async () => {
     expect(renderPage(content, fullState(state), modules).islands).toEqual([name]);
   }
   expect(renderPage(islandGallery(modules, 'unknown').content, fullState({}), modules).islands).toEqual([]);
+});
+
+test('every island shows the state of a replayed report, in which texts are hidden', async () => {
+  const modules = await loadAllIslands();
+  for (const [name] of modules) {
+    const { state, content } = islandGallery(modules, name);
+    const shown = shownState(createHider().state(fullState(state)));
+    expect(renderPage(content, shown, modules).html).toContain(`name="${name}"`);
+  }
 });
