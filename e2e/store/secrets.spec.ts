@@ -81,7 +81,12 @@ test('what a shopper types is nowhere in DevTools and their exports, nor is what
     await addAndViewCart(page);
     await page.getByRole('link', { name: 'Checkout', exact: true }).click();
     await wakeIslands(page);
-    await fillCheckout(page, { email: `${SECRET}@example.com`, name: SECRET, account: `${SECRET}-Draenor`, notes: SECRET });
+    await fillCheckout(page, {
+      email: `${SECRET}@example.com`,
+      name: SECRET,
+      account: `${SECRET}-Draenor`,
+      notes: SECRET,
+    });
     await page.getByRole('combobox', { name: 'Country' }).focus();
     await openList(page, 'Country');
     await selectOf(page, 'Country').fill(SECRET);
