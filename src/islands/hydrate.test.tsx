@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { clockSynced, pageOpened, selectPage } from '../../domains/page';
@@ -325,6 +325,24 @@ describe('an island in a page that a browser translates', () => {
     expect(one.dataset.state).toBe('failed');
     expect(one.querySelector('p')).toHaveTextContent('0');
   });
+});
+
+test('an island with a translated text that is being pressed waits for the release', async () => {
+  const form: LoadedIsland = { default: Form, sample: { props: {} } };
+  const page = openPage({ one: loads(form) });
+  document.body.innerHTML = islandHtml('one', form, {}, fullState({}));
+  const one = document.querySelector('store-island') as StoreIsland;
+  translateTexts(one, (text) => `${text} (de)`);
+  const find = one.querySelector.bind(one) as (selector: string) => Element | null;
+  let isPressed = true;
+  // jsdom has no pressed elements.
+  one.querySelector = ((selector: string) =>
+    selector === 'font:active' ? isPressed && find('font') : find(selector)) as never;
+  page.hydrate(one, true);
+  await settled();
+  expect([one.dataset.state, find('button font') !== null]).toEqual(['waiting', true]);
+  isPressed = false;
+  await waitFor(() => expect(one.dataset.state).toBe('hydrated'));
 });
 
 test('what was typed, and a click on a translated text, before an island wakes are not lost', async () => {

@@ -118,6 +118,8 @@ class Hydration {
   start(module: LoadedIsland): void {
     const { element } = this;
     if (this.started || element.dataset.state !== 'waiting' || !element.isConnected) return;
+    // Chrome makes no click of a press on a translated text that is gone before its release.
+    if (element.querySelector('font:active')) return void setTimeout(() => this.start(module));
     this.started = true;
     try {
       this.mount(module);
