@@ -332,6 +332,7 @@ test('an island with a translated text that is being pressed waits for the relea
   const page = openPage({ one: loads(form) });
   document.body.innerHTML = islandHtml('one', form, {}, fullState({}));
   const one = document.querySelector('store-island') as StoreIsland;
+  one.earlyEvents = [];
   translateTexts(one, (text) => `${text} (de)`);
   const find = one.querySelector.bind(one) as (selector: string) => Element | null;
   let isPressed = true;
