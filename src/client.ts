@@ -14,6 +14,7 @@ import type { Storefront } from './pages/publicEvents';
 
 const bus = createEventBus();
 window.storefront = { on: bus.on } as Storefront;
+addEventListener('pagehide', bus.flush);
 
 let core: Promise<Hydrator> | undefined;
 let isCoreRunning = false;

@@ -1,8 +1,21 @@
 /** Loaded only with `?debug=1`, and always in development. */
-import { createTimeTravel, type TimeTravel } from '../store/timeTravel';
+import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
+import { createTimeTravel } from '../store/timeTravel';
 import { createPastView } from './islands/pastView';
 
-/** Connects Redux DevTools with time travel. */
-export function createDebugTools(page: Document): TimeTravel {
-  return createTimeTravel(createPastView(page));
+type Enhance = (enhancer: StoreEnhancer) => StoreEnhancer;
+
+declare global {
+  interface Window {
+    /** Set by the extension. */
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: (options: DevToolsEnhancerOptions) => Enhance;
+  }
+}
+
+/** Connects Redux DevTools, where they are installed, with time travel. */
+export function createDebugTools(page: Document) {
+  const travel = createTimeTravel(createPastView(page));
+  const options = { trace: process.env.NODE_ENV !== 'production', ...travel.devTools };
+  const withDevTools: Enhance = window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__?.(options) ?? ((enhancer) => enhancer);
+  return { ...travel, withDevTools };
 }

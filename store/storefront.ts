@@ -1,4 +1,13 @@
-import { configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  applyMiddleware,
+  createActionCreatorInvariantMiddleware,
+  createImmutableStateInvariantMiddleware,
+  createSerializableStateInvariantMiddleware,
+  legacy_createStore as createStore,
+  type Reducer,
+  type StoreEnhancer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { clockSynced, pageOpened } from '../domains/page';
 import { createSagaRuntime } from '../sagas/runtime';
 import type { Report } from '../src/lib/report';
@@ -25,8 +34,18 @@ export interface StorefrontSetup<State extends PageState> {
   readonly ports: Ports;
   readonly bus: EventBus;
   /** Connects the store to Redux DevTools. */
-  readonly travel?: TimeTravel | undefined;
+  readonly travel?: (TimeTravel & { readonly withDevTools: (enhancer: StoreEnhancer) => StoreEnhancer }) | undefined;
 }
+
+/** The checks of `configureStore`. It is not used, because with it every page would have its other parts, too. */
+const checks =
+  process.env.NODE_ENV === 'production'
+    ? []
+    : [
+        createActionCreatorInvariantMiddleware(),
+        createImmutableStateInvariantMiddleware(),
+        createSerializableStateInvariantMiddleware(),
+      ];
 
 /** Creates the error report of the runtime: it logs to the console and emits to the listeners of `window.storefront`. */
 export function createReport(bus: EventBus): Report {
@@ -58,13 +77,8 @@ export function createStorefront<State extends PageState>({
     onLoadError: (error) => report({ type: 'analytics/refused', payload: { message: String(error) } }, error),
   });
   const observer = createObserverMiddleware({ track, emit: bus.emit, report });
-  const store = configureStore({
-    reducer: page.reducer,
-    preloadedState: pageState as never,
-    devTools: travel?.devTools ?? false,
-    middleware: (defaults) =>
-      defaults({ thunk: false }).concat([...(travel?.middlewares ?? []), sagas.middleware, observer]),
-  });
+  const enhancer = applyMiddleware(...checks, ...(travel?.middlewares ?? []), sagas.middleware, observer);
+  const store = createStore(page.reducer, pageState as never, travel ? travel.withDevTools(enhancer) : enhancer);
   travel?.watch(store, sagas);
   return {
     store,
