@@ -47,17 +47,19 @@ function pushConsent(
 export function createDataLayerSink(page: Pick<Window, 'dataLayer'>, storage: StorageArea) {
   pushConsent(page, 'default', 'granted');
   return {
-    push(event: Ga4Event): void {
+    /** @returns false for a transaction that was sent before */
+    push(event: Ga4Event): boolean {
       const storageKey = SENT_IDS_KEYS[event.name];
       if (storageKey !== undefined && 'transaction_id' in event.params) {
         const sentIds = storage.read(storageKey, TransactionIdsSchema) ?? [];
-        if (sentIds.includes(event.params.transaction_id)) return;
+        if (sentIds.includes(event.params.transaction_id)) return false;
         storage.write(storageKey, [...sentIds, event.params.transaction_id].slice(-50));
       }
       const entry = toDataLayerEntry(event);
       // GTM merges `ecommerce` into later events, so the previous items are cleared first.
       if ('ecommerce' in entry) page.dataLayer?.push({ ecommerce: null });
       page.dataLayer?.push(entry);
+      return true;
     },
     stop: () => pushConsent(page, 'update', 'denied'),
   };

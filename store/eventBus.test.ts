@@ -174,7 +174,10 @@ test('1,000 dispatches call no handler: those that throw, take long and flood do
   const counted = createAction<{ readonly index: number }>('test/counted');
   const bus = createEventBus();
   const observer = createObserverMiddleware({ track: () => {}, emit: bus.emit, report: () => {} });
-  const store = configureStore({ reducer: (state = 0) => state + 1, middleware: () => [observer] as never });
+  const store = configureStore({
+    reducer: (state = 0) => state + 1,
+    middleware: (defaults) => defaults().concat(observer),
+  });
   const broken = jest.fn(() => {
     throw new Error('third party');
   });

@@ -20,3 +20,4 @@ export { type ConfirmedOrder, orderUpdated } from './order.slice';
 export { doneSteps, nextSteps, type PlayedLine, statusText } from './orderTexts';
 export type { CancelOrderView, OrderLineView, OrderView, RefundView, SandboxPayView } from './orderViews';
 export { cancelOffer, UNPAID_MINUTES, unfinishedRefund } from './refund.rules';
+export { REFUNDS_PATH, type RefundsAnswer, RefundsBodySchema } from './refunds.contract';
