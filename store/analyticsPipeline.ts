@@ -4,12 +4,13 @@ import { trackLists } from '../domains/catalogue/catalogue.analytics';
 import { pageOpened } from '../domains/page';
 import type { Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
-import { type AdapterEvent, ANALYTICS_TOOLS_ID } from './adapters/adapter';
-import type { ToolsPage } from './adapters/tools';
+import { ANALYTICS_TOOLS_ID } from './adapters/adapter';
+import type { OpenedPage } from './adapters/tools';
 import type { AnalyticsRule, Ga4Event } from './analytics';
 import type { AnalyticsPipeline, ObservedAction } from './analyticsGate';
 import { createCollector } from './collector';
 import { createDataLayerSink } from './dataLayer';
+import type { createOutside, OutsideEvent } from './outside';
 
 export interface AnalyticsPipelineSetup {
   readonly ports: Pick<Ports, 'beacon' | 'consent' | 'http' | 'storage'>;
@@ -39,49 +40,38 @@ export function createAnalyticsPipeline({
   const dataLayer = createDataLayerSink(page, ports.storage.local);
   const collector = createCollector({ ...ports, page });
   const stopTracking = trackLists(page.document, dispatch);
-  /** The last page that was opened. */
-  let opened: ToolsPage | undefined;
-  let isStopped = false;
+  /** The page, which is known with the first action. */
+  let opened: OpenedPage = { kind: 'error', path: '' };
+  let outside: Promise<ReturnType<typeof createOutside>> | undefined;
 
   const refuse = (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     report({ type: 'analytics/refused', payload: { message } }, error);
   };
 
-  const tools = page.document.getElementById(ANALYTICS_TOOLS_ID)
-    ? import(/* webpackChunkName: "analytics-tools" */ './adapters/tools').then(({ createTools }) =>
-        createTools({ ports, page, report }),
-      )
-    : undefined;
-  tools?.catch(refuse);
-
-  const refunds = () =>
-    import(/* webpackChunkName: "analytics-refunds" */ './refunds').then(({ createRefunds }) =>
-      createRefunds({ ports, dispatch, send: (event) => isStopped || sendOutside(event) }),
+  function loadOutside() {
+    outside ??= import(/* webpackChunkName: "analytics-outside" */ './outside').then((loaded) =>
+      loaded.createOutside({ ports, page, dispatch, report, send: sendOutside }),
     );
-  if (ports.storage.local.read(KNOWN_ORDERS_KEY, Type.Unknown()))
-    refunds()
-      .then((orders) => orders.ask())
+    return outside;
+  }
+  if (ports.storage.local.read(KNOWN_ORDERS_KEY, Type.Object({})))
+    loadOutside()
+      .then(({ ask }) => ask())
       .catch(refuse);
+  const hasTools = page.document.getElementById(ANALYTICS_TOOLS_ID) !== null;
 
-  function sendToTools(event: AdapterEvent): void {
+  function pushOutside(event: OutsideEvent): void {
     const at = opened;
-    if (at)
-      tools?.then(
-        (loaded) => loaded.push(event, at),
-        () => {},
-      );
+    if (hasTools || 'proof' in event)
+      loadOutside()
+        .then(({ push }) => push(event, at))
+        .catch(refuse);
   }
 
   /** Sends to everybody but our collector. */
   function sendOutside(event: Ga4Event): void {
-    if (!dataLayer.push(event)) return;
-    const { name, params } = event;
-    sendToTools({ name, params } as AdapterEvent);
-    if ('transaction_id' in params)
-      refunds()
-        .then((orders) => orders.note(event))
-        .catch(refuse);
+    if (dataLayer.push(event)) pushOutside(event);
   }
 
   const send = (event: Ga4Event) => {
@@ -92,10 +82,8 @@ export function createAnalyticsPipeline({
 
   return {
     track({ action, before, after }: ObservedAction) {
-      if (pageOpened.match(action)) {
-        opened = action.payload;
-        sendToTools({ name: 'page_view', params: {} });
-      }
+      opened = (after as { readonly page: OpenedPage }).page;
+      if (pageOpened.match(action)) pushOutside({ name: 'page_view', params: {} });
       for (const rule of rules) {
         try {
           const events = rule(action, before as never, after as never) ?? [];
@@ -106,13 +94,11 @@ export function createAnalyticsPipeline({
       }
     },
     stop() {
-      isStopped = true;
       stopTracking();
       dataLayer.stop();
       collector.stop();
-      ports.storage.local.remove(KNOWN_ORDERS_KEY);
-      tools?.then(
-        (loaded) => loaded.stop(),
+      outside?.then(
+        ({ stop }) => stop(),
         () => {},
       );
     },

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import * as Type from 'typebox';
-import { orderRefunded } from '../domains/order/refund.events';
+import { orderRefunded, type RefundedOrder } from '../domains/order/refund.events';
 import { MAX_ASKED_ORDERS, REFUNDS_PATH, RefundsAnswerSchema } from '../domains/order/refunds.contract';
 import { toGa4Item } from '../src/lib/ga4Item';
 import { toMajorUnits } from '../src/lib/money';
@@ -26,6 +26,8 @@ const KnownOrdersSchema = Type.Object({
 });
 type KnownOrders = Type.Static<typeof KnownOrdersSchema>;
 
+type Transaction = Extract<Ga4Event, { readonly proof: string }>;
+
 export interface RefundsSetup {
   readonly ports: Pick<Ports, 'http' | 'storage'>;
   readonly dispatch: (action: UnknownAction) => void;
@@ -38,6 +40,7 @@ export interface RefundsSetup {
  * buyers rarely come back to the page of a refunded order.
  */
 export function createRefunds({ ports: { http, storage }, dispatch, send }: RefundsSetup) {
+  let isForgotten = false;
   const read = () => storage.local.read(KNOWN_ORDERS_KEY, KnownOrdersSchema) ?? { askedAt: 0, orders: [] };
 
   function write({ askedAt, orders }: KnownOrders): void {
@@ -47,15 +50,19 @@ export function createRefunds({ ports: { http, storage }, dispatch, send }: Refu
   }
 
   return {
-    /** A transaction was sent for the first time. */
-    note(event: Ga4Event): void {
-      if (event.name !== 'purchase' && event.name !== 'refund') return;
-      const { name, params, proof } = event;
+    /** A purchase or a refund was sent for the first time. */
+    note({ name, params, proof }: Transaction): void {
       const { askedAt, orders } = read();
       const others = orders.filter(({ number }) => number !== params.transaction_id);
       const order = { number: params.transaction_id, proof, at: Date.now() };
       write({ askedAt, orders: name === 'purchase' ? [...others, order] : others });
-      if (name === 'refund') dispatch(orderRefunded(params as Parameters<typeof orderRefunded>[0]));
+      if (name === 'refund') dispatch(orderRefunded(params as RefundedOrder));
+    },
+
+    /** The shopper does not allow it any more. */
+    forget(): void {
+      isForgotten = true;
+      storage.local.remove(KNOWN_ORDERS_KEY);
     },
 
     /** Failures are not said: the next visit asks again. */
@@ -71,7 +78,7 @@ export function createRefunds({ ports: { http, storage }, dispatch, send }: Refu
         const { refunds } = parseResponse(RefundsAnswerSchema, received, `POST ${REFUNDS_PATH}`);
         for (const { number, currency, total, items } of refunds) {
           const proof = orders.find((order) => order.number === number)?.proof;
-          if (proof === undefined) continue;
+          if (proof === undefined || isForgotten) continue;
           const goods = { currency, value: toMajorUnits(total), items: items.map(toGa4Item) };
           send({ name: 'refund', params: { transaction_id: number, ...goods }, proof });
         }

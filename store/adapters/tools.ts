@@ -23,7 +23,7 @@ const LOAD: Readonly<Record<AnalyticsToolName, () => Promise<{ readonly adapter:
 };
 
 /** The `page` slice, as the events of a page need it. */
-export interface ToolsPage {
+export interface OpenedPage {
   readonly path: string;
   readonly kind: string;
 }
@@ -60,7 +60,7 @@ export function createTools({ ports, page, report }: ToolsSetup) {
   }
 
   return {
-    push(event: AdapterEvent, { path, kind }: ToolsPage): void {
+    push(event: AdapterEvent, { path, kind }: OpenedPage): void {
       // The choice may have been changed in another tab.
       if (ports.consent.read() !== 'granted') stop();
       if (isStopped) return;
