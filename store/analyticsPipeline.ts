@@ -9,8 +9,8 @@ import type { OpenedPage } from './adapters/tools';
 import type { AnalyticsRule, Ga4Event } from './analytics';
 import type { AnalyticsPipeline, ObservedAction } from './analyticsGate';
 import { createCollector } from './collector';
-import { createDataLayerSink } from './dataLayer';
-import type { createOutside, OutsideEvent } from './outside';
+import { createDataLayerSink, KNOWN_ORDERS_KEY } from './dataLayer';
+import type { Outside, OutsideEvent } from './outside';
 
 export interface AnalyticsPipelineSetup {
   readonly ports: Pick<Ports, 'beacon' | 'consent' | 'http' | 'storage'>;
@@ -19,9 +19,6 @@ export interface AnalyticsPipelineSetup {
   readonly report: Report;
   readonly rules: readonly AnalyticsRule[];
 }
-
-/** Where the browser keeps which of its orders may still be refunded (`refunds.ts`). */
-export const KNOWN_ORDERS_KEY = 'analytics.orders';
 
 /** A shopper may have typed an email address into a search or another text. */
 const EMAIL_SIGN = /@/;
@@ -42,31 +39,25 @@ export function createAnalyticsPipeline({
   const stopTracking = trackLists(page.document, dispatch);
   /** The page, which is known with the first action. */
   let opened: OpenedPage = { kind: 'error', path: '' };
-  let outside: Promise<ReturnType<typeof createOutside>> | undefined;
+  let outside: Promise<Outside> | undefined;
 
   const refuse = (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     report({ type: 'analytics/refused', payload: { message } }, error);
   };
 
-  function loadOutside() {
-    outside ??= import(/* webpackChunkName: "analytics-outside" */ './outside').then((loaded) =>
-      loaded.createOutside({ ports, page, dispatch, report, send: sendOutside }),
+  function withOutside(use: (loaded: Outside) => unknown): void {
+    outside ??= import(/* webpackChunkName: "analytics-outside" */ './outside').then(({ createOutside }) =>
+      createOutside({ ports, page, dispatch, report, send: sendOutside }),
     );
-    return outside;
+    outside.then(use).catch(refuse);
   }
-  if (ports.storage.local.read(KNOWN_ORDERS_KEY, Type.Object({})))
-    loadOutside()
-      .then(({ ask }) => ask())
-      .catch(refuse);
+  if (ports.storage.local.read(KNOWN_ORDERS_KEY, Type.Object({}))) withOutside(({ ask }) => ask());
   const hasTools = page.document.getElementById(ANALYTICS_TOOLS_ID) !== null;
 
   function pushOutside(event: OutsideEvent): void {
     const at = opened;
-    if (hasTools || 'proof' in event)
-      loadOutside()
-        .then(({ push }) => push(event, at))
-        .catch(refuse);
+    if (hasTools || 'proof' in event) withOutside(({ push }) => push(event, at));
   }
 
   /** Sends to everybody but our collector. */
@@ -97,10 +88,7 @@ export function createAnalyticsPipeline({
       stopTracking();
       dataLayer.stop();
       collector.stop();
-      outside?.then(
-        ({ stop }) => stop(),
-        () => {},
-      );
+      if (outside) withOutside(({ stop }) => stop());
     },
   };
 }

@@ -14,6 +14,8 @@ const SENT_IDS_KEYS: Readonly<Record<string, string>> = {
   purchase: 'analytics.purchases',
   refund: 'analytics.refunds',
 };
+/** Where `refunds.ts` keeps the orders that may still be refunded. */
+export const KNOWN_ORDERS_KEY = 'analytics.orders';
 const TransactionIdsSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 });
 
 /** GA4 for GTM expects the parameters of e-commerce events under `ecommerce` and all others beside the name. */

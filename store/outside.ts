@@ -38,3 +38,5 @@ export function createOutside(setup: OutsideSetup) {
     },
   };
 }
+
+export type Outside = ReturnType<typeof createOutside>;

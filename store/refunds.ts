@@ -1,12 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import * as Type from 'typebox';
+import { MAX_ASKED_ORDERS, REFUNDS_PATH, RefundsAnswerSchema } from '../domains/order';
 import { orderRefunded, type RefundedOrder } from '../domains/order/refund.events';
-import { MAX_ASKED_ORDERS, REFUNDS_PATH, RefundsAnswerSchema } from '../domains/order/refunds.contract';
 import { toGa4Item } from '../src/lib/ga4Item';
 import { toMajorUnits } from '../src/lib/money';
 import { type Ports, parseResponse, rethrowUnexpected } from '../src/ports';
 import type { Ga4Event } from './analytics';
-import { KNOWN_ORDERS_KEY } from './analyticsPipeline';
+import { KNOWN_ORDERS_KEY } from './dataLayer';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Older orders are forgotten. */

@@ -78,7 +78,7 @@ export function createStorefront<State extends PageState>({
   });
   const observer = createObserverMiddleware({ track, emit: bus.emit, report });
   const enhancer = applyMiddleware(...checks, ...(travel?.middlewares ?? []), sagas.middleware, observer);
-  const store = createStore(page.reducer, pageState as never, travel ? travel.withDevTools(enhancer) : enhancer);
+  const store = createStore(page.reducer, pageState as never, travel?.withDevTools(enhancer) ?? enhancer);
   travel?.watch(store, sagas);
   return {
     store,

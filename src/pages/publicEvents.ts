@@ -1,4 +1,4 @@
-import type * as refundEvents from '../../domains/order/refund.events';
+import type { orderRefunded } from '../../domains/order/refund.events';
 import type { BusEvent } from '../../store/eventBus';
 import type { AnySlice } from '../../store/pageReducer';
 import type { RuntimeReports } from '../lib/report';
@@ -32,7 +32,7 @@ type OwnEventsOf<Page> = Page extends { readonly events?: infer Creators | undef
 
 /** Names and payloads of all public events: the actions of every slice, and the `events` of a page. */
 type StorefrontEvents = RuntimeReports &
-  EventsOf<typeof refundEvents> &
+  EventsOf<{ readonly orderRefunded: typeof orderRefunded }> &
   EventsOfSlices<(typeof shell)['slices']> &
   OwnEventsOf<typeof shell> &
   EventsOfSlices<PageOfKind['slices']> &

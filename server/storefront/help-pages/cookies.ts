@@ -37,7 +37,7 @@ export const BROWSER_STORAGE: readonly (readonly [name: string, purpose: string]
   ['notifications-seen', 'Which notifications you have seen.'],
   ['push, push.since, push.off', 'Whether push messages are on in this browser, and their address.'],
   ['analytics.purchases, analytics.refunds', 'Only if you allow counting: which purchases were already counted.'],
-  ['analytics.orders', 'Only if you allow counting: your latest orders, to count those that are refunded.'],
+  ['analytics.orders', 'Only if you allow counting: your latest orders, to ask what became of them.'],
 ];
 
 /** The same, until the tab is closed. */
