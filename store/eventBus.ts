@@ -25,6 +25,8 @@ export const MAX_BUFFERED_EVENTS = 100;
 export const MAX_LISTENERS = 200;
 /** A handler that takes longer is named on the console, because it delays the next press, ms. */
 const SLOW_MS = 50;
+/** How long handlers may keep the page that is being left, ms. */
+const LEAVING_MS = 100;
 
 /** Action types that end in `ticked` come every second and would flood the buffer and DevTools. */
 const TICK = /ticked$/i;
@@ -85,7 +87,8 @@ export function createEventBus(): EventBus {
       for (const listener of listeners) listener(read);
     },
     flush() {
-      for (const call of waiting) call(true);
+      const end = performance.now() + LEAVING_MS;
+      for (const call of waiting) if (performance.now() < end) call(true);
     },
   };
 }
