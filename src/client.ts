@@ -14,6 +14,7 @@ import type { Storefront } from './pages/publicEvents';
 
 const bus = createEventBus();
 window.storefront = { on: bus.on } as Storefront;
+addEventListener('pagehide', bus.flush);
 
 let core: Promise<Hydrator> | undefined;
 let isCoreRunning = false;
@@ -135,6 +136,7 @@ afterLoad(() =>
     if (process.env.NODE_ENV === 'development') {
       import(/* webpackChunkName: "local-times" */ './localTimes');
       import(/* webpackChunkName: "chat-opener" */ './chatOpener');
+      import(/* webpackChunkName: "event-watch" */ './eventWatch').then(({ watchEvents }) => watchEvents(window));
     }
     // DevTools need the store before the first interaction. A failure is reported when an island needs the core.
     // Checked when idle, because reading a cookie takes milliseconds.

@@ -1,3 +1,5 @@
+import { pageOpened } from '../domains/page';
+import { NetworkError } from '../src/ports';
 import { fakePorts } from '../tests/harness/fakePorts';
 import { stateOf } from '../tests/harness/kinds';
 import type { AnalyticsRule, Ga4Event } from './analytics';
@@ -28,13 +30,14 @@ afterEach(() => jest.useRealTimers());
 function setup(rules: readonly AnalyticsRule[], ports = fakePorts()) {
   ports.consent.read.mockReturnValue('granted');
   const report = jest.fn();
-  const pipeline = createAnalyticsPipeline({ ports, page: window, dispatch: jest.fn(), report, rules });
+  const dispatch = jest.fn();
+  const pipeline = createAnalyticsPipeline({ ports, page: window, dispatch, report, rules });
   const sent = () => ports.beacon.send.mock.calls.map(([, data]) => data as Batch);
   const hide = (visibilityState = 'hidden') => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { ports, report, sent, hide, ...pipeline };
+  return { ports, dispatch, report, sent, hide, ...pipeline };
 }
 const each: AnalyticsRule = ({ type }) => search(type);
 
@@ -48,6 +51,16 @@ test('a rule may emit no, one or several events; one that throws affects no othe
   expect(shop.sent()[0]?.events).toMatchObject([search('a'), search('b'), search('c')]);
   expect(window.dataLayer?.filter((entry) => 'event' in entry)).toHaveLength(3);
   expect(shop.report.mock.calls[0]?.[0]).toEqual({ type: 'analytics/refused', payload: { message: 'rule' } });
+  shop.stop();
+});
+
+test('a question about push messages counts as shown once on a page, also when time travel goes on from before it', () => {
+  const shown = (place: 'order' | 'page'): Ga4Event => ({ name: 'push_prompt_shown', params: { place } });
+  const shop = setup([({ type }) => (type === 'asked' ? shown('order') : [shown('page'), search(type)])]);
+  for (const type of ['asked', 'asked', 'other', 'other']) shop.track(observed(type));
+  shop.hide();
+  const names = shop.sent()[0]?.events.map(({ name }) => name);
+  expect(names).toEqual(['push_prompt_shown', 'push_prompt_shown', 'search', 'search']);
   shop.stop();
 });
 
@@ -135,4 +148,83 @@ test('stopping it clears the queue', () => {
   shop.hide();
   window.dispatchEvent(new Event('pagehide'));
   expect(shop.sent()).toEqual([]);
+});
+
+describe('refunds', () => {
+  const order = { number: 'Q-100042', proof: 'f0'.repeat(32) };
+  const purchase: Ga4Event = {
+    name: 'purchase',
+    params: { transaction_id: order.number, currency: 'USD', value: 30, items: [] },
+    proof: order.proof,
+  };
+  const refunded = { number: order.number, currency: 'USD', total: 3_000, items: [] };
+  const entries = () => (window.dataLayer ?? []).filter((entry) => 'event' in entry);
+
+  test('a later visit learns once that an order of this browser was refunded, and tells listeners', async () => {
+    const ports = fakePorts();
+    const bought = setup([() => purchase], ports);
+    bought.track(observed('x'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ports.http.calls).toHaveLength(0);
+
+    delete window.dataLayer;
+    const later = setup([each], ports);
+    await jest.advanceTimersByTimeAsync(0);
+    const { request } = ports.http.last('/v1/refunds');
+    expect([...(request.form ?? [])]).toEqual([['order', `${order.number}.${order.proof}`]]);
+    ports.http.last().answer({ refunds: [refunded] });
+    await jest.advanceTimersByTimeAsync(0);
+    const params = { transaction_id: order.number, currency: 'USD', value: 30, items: [] };
+    expect(entries()).toEqual([{ event: 'refund', ecommerce: params }]);
+    expect(later.dispatch.mock.calls).toEqual([[{ type: 'order/orderRefunded', payload: params }]]);
+    // Our collector has it from the order itself.
+    later.hide();
+    expect(JSON.stringify(later.sent())).not.toContain('refund');
+
+    jest.advanceTimersByTime(2 * 60 * 60_000);
+    setup([each], ports);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ports.http.calls).toHaveLength(1);
+    for (const shop of [bought, later]) shop.stop();
+  });
+
+  test('a visit asks at most once an hour; a failure is asked again, and what is refused is forgotten', async () => {
+    const ports = fakePorts();
+    setup([() => purchase], ports).track(observed('x'));
+    await jest.advanceTimersByTimeAsync(0);
+    setup([each], ports);
+    await jest.advanceTimersByTimeAsync(0);
+    ports.http.last().fail(new NetworkError('offline'));
+    setup([each], ports);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ports.http.calls).toHaveLength(1);
+    jest.advanceTimersByTime(61 * 60_000);
+    const shop = setup([each], ports);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ports.http.calls).toHaveLength(2);
+    shop.stop();
+    jest.advanceTimersByTime(61 * 60_000);
+    setup([each], ports);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ports.http.calls).toHaveLength(2);
+  });
+});
+
+test('tools that the page names get each event once, and the view of each page', async () => {
+  document.body.innerHTML =
+    '<script type="application/json" id="analytics-tools">[{"name":"meta","id":"1234567","origin":"https://meta.example"}]</script>';
+  const fetch = jest.fn().mockResolvedValue({ ok: false, status: 0 });
+  Object.assign(window, { fetch });
+  const params = { transaction_id: 'Q-100043', currency: 'USD', value: 1, items: [] };
+  const shop = setup([({ type }) => (type === 'bought' ? { name: 'purchase', params, proof: 'f00' } : undefined)]);
+  const opened = stateOf({ page: { ...state.page, kind: 'order', path: '/orders/:id' } });
+  shop.track({ action: pageOpened({ kind: 'order', path: '/orders/:id' }), before: opened, after: opened });
+  for (const _ of [1, 2]) shop.track({ ...observed('bought'), after: opened });
+  await jest.advanceTimersByTimeAsync(0);
+  const sent = fetch.mock.calls.map(([url]) => new URL(url).searchParams);
+  expect(sent.map((query) => query.get('ev'))).toEqual(['PageView', 'Purchase']);
+  expect(sent.map((query) => query.get('dl'))).toEqual(Array(2).fill(`${location.origin}/orders/:id`));
+  expect(JSON.stringify(fetch.mock.calls)).not.toContain('f00');
+  shop.stop();
+  document.body.innerHTML = '';
 });

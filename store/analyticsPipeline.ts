@@ -1,26 +1,34 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import * as Type from 'typebox';
 import { trackLists } from '../domains/catalogue/catalogue.analytics';
+import { pageOpened } from '../domains/page';
 import type { Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
+import { ANALYTICS_TOOLS_ID } from './adapters/adapter';
+import type { OpenedPage } from './adapters/tools';
 import type { AnalyticsRule, Ga4Event } from './analytics';
 import type { AnalyticsPipeline, ObservedAction } from './analyticsGate';
 import { createCollector } from './collector';
-import { createDataLayerSink } from './dataLayer';
+import { createDataLayerSink, KNOWN_ORDERS_KEY } from './dataLayer';
+import type { Outside, OutsideEvent } from './outside';
 
 export interface AnalyticsPipelineSetup {
-  readonly ports: Pick<Ports, 'beacon' | 'consent' | 'storage'>;
+  readonly ports: Pick<Ports, 'beacon' | 'consent' | 'http' | 'storage'>;
   readonly page: Window;
   readonly dispatch: (action: UnknownAction) => void;
   readonly report: Report;
   readonly rules: readonly AnalyticsRule[];
 }
 
+/** What is seen once on a page, also when time travel goes on from before it. */
+const ONCE_A_PAGE: ReadonlySet<string> = new Set(['push_prompt_shown']);
+
 /** A shopper may have typed an email address into a search or another text. */
 const EMAIL_SIGN = /@/;
 
 /**
- * Maps actions to GA4 events by each domain's rules and sends them to `dataLayer` and to our own collector. An error in a rule or a sink is
- * reported and stops no other.
+ * Maps actions to GA4 events by each domain's rules and sends them to `dataLayer`, to our own collector, and to the analytics tools that the page
+ * names. An error in a rule or a sink is reported and stops no other.
  */
 export function createAnalyticsPipeline({
   ports,
@@ -31,22 +39,56 @@ export function createAnalyticsPipeline({
 }: AnalyticsPipelineSetup): AnalyticsPipeline {
   const dataLayer = createDataLayerSink(page, ports.storage.local);
   const collector = createCollector({ ...ports, page });
+  const stopTracking = trackLists(page.document, dispatch);
+  /** The page, which is known with the first action. */
+  let opened: OpenedPage = { kind: 'error', path: '' };
+  let outside: Promise<Outside> | undefined;
+
+  const refuse = (error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    report({ type: 'analytics/refused', payload: { message } }, error);
+  };
+
+  function withOutside(use: (loaded: Outside) => unknown): void {
+    outside ??= import(/* webpackChunkName: "analytics-outside" */ './outside').then(({ createOutside }) =>
+      createOutside({ ports, page, dispatch, report, send: sendOutside }),
+    );
+    outside.then(use).catch(refuse);
+  }
+  if (ports.storage.local.read(KNOWN_ORDERS_KEY, Type.Object({}))) withOutside(({ ask }) => ask());
+  const hasTools = page.document.getElementById(ANALYTICS_TOOLS_ID) !== null;
+
+  function pushOutside(event: OutsideEvent): void {
+    const at = opened;
+    if (hasTools || 'proof' in event) withOutside(({ push }) => push(event, at));
+  }
+
+  /** Sends to everybody but our collector. */
+  function sendOutside(event: Ga4Event): void {
+    if (dataLayer.push(event)) pushOutside(event);
+  }
+
+  const seen = new Set<string>();
   const send = (event: Ga4Event) => {
+    if (ONCE_A_PAGE.has(event.name)) {
+      if (seen.has(JSON.stringify(event))) return;
+      seen.add(JSON.stringify(event));
+    }
     if (EMAIL_SIGN.test(JSON.stringify(event.params))) throw new Error(`"${event.name}" may hold a personal address.`);
-    dataLayer.push(event);
+    sendOutside(event);
     collector.add(event);
   };
-  const stopTracking = trackLists(page.document, dispatch);
 
   return {
     track({ action, before, after }: ObservedAction) {
+      opened = (after as { readonly page: OpenedPage }).page;
+      if (pageOpened.match(action)) pushOutside({ name: 'page_view', params: {} });
       for (const rule of rules) {
         try {
           const events = rule(action, before as never, after as never) ?? [];
           for (const event of Array.isArray(events) ? events : [events]) send(event);
         } catch (error) {
-          const message = error instanceof Error ? error.message : String(error);
-          report({ type: 'analytics/refused', payload: { message } }, error);
+          refuse(error);
         }
       }
     },
@@ -54,6 +96,7 @@ export function createAnalyticsPipeline({
       stopTracking();
       dataLayer.stop();
       collector.stop();
+      if (outside) withOutside(({ stop }) => stop());
     },
   };
 }

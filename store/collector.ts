@@ -1,6 +1,6 @@
-import * as Type from 'typebox';
 import type { Ports } from '../src/ports';
 import type { Ga4Event } from './analytics';
+import { randomId, sessionId } from './analyticsSession';
 
 const EVENTS_PATH = '/v1/events';
 /** A batch is sent when it reaches this many events or characters, and always when the page is hidden. */
@@ -12,18 +12,6 @@ const MAX_QUEUED = 100;
 const SESSION_KEY = 'analytics.session';
 /** Older unsent events are dropped, because the server accepts none older than a day. */
 const MAX_EVENT_AGE_MS = 23 * 60 * 60 * 1000;
-/** A session ends with its tab, or after this long without an event. */
-const SESSION_TIMEOUT_MS = 30 * 60 * 1000;
-const SessionSchema = Type.Object({
-  id: Type.String({ pattern: '^[0-9a-f]{32}$' }),
-  at: Type.Number(),
-});
-
-/** 16 random bytes in hex. `randomUUID` exists only in secure contexts (https). */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export interface CollectorSetup extends Pick<Ports, 'beacon' | 'consent' | 'storage'> {
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'> & { readonly document: Document };
 }
@@ -34,14 +22,6 @@ export interface CollectorSetup extends Pick<Ports, 'beacon' | 'consent' | 'stor
  */
 export function createCollector({ beacon, consent, storage: { session: sessionStorage }, page }: CollectorSetup) {
   let queue: (Ga4Event & { readonly id: string; readonly at: number })[] = [];
-
-  function sessionId(): string {
-    const now = Date.now();
-    const last = sessionStorage.read(SESSION_KEY, SessionSchema);
-    const id = last && now - last.at < SESSION_TIMEOUT_MS ? last.id : randomId();
-    sessionStorage.write(SESSION_KEY, { id, at: now });
-    return id;
-  }
 
   function send(): void {
     // The choice may have been changed in another tab.
@@ -56,7 +36,7 @@ export function createCollector({ beacon, consent, storage: { session: sessionSt
         if (batch.length > 0 && (batch.length === MAX_BATCH_EVENTS || chars > MAX_BATCH_CHARS)) break;
         batch.push({ ...event, ago: Math.max(0, now - at) });
       }
-      if (!beacon.send(EVENTS_PATH, { session: sessionId(), events: batch })) break;
+      if (!beacon.send(EVENTS_PATH, { session: sessionId(sessionStorage, SESSION_KEY), events: batch })) break;
       queue = queue.slice(batch.length);
     }
     queue = queue.slice(-MAX_QUEUED);

@@ -14,6 +14,8 @@ const SENT_IDS_KEYS: Readonly<Record<string, string>> = {
   purchase: 'analytics.purchases',
   refund: 'analytics.refunds',
 };
+/** Where `refunds.ts` keeps the orders that may still be refunded. */
+export const KNOWN_ORDERS_KEY = 'analytics.orders';
 const TransactionIdsSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 });
 
 /** GA4 for GTM expects the parameters of e-commerce events under `ecommerce` and all others beside the name. */
@@ -47,17 +49,19 @@ function pushConsent(
 export function createDataLayerSink(page: Pick<Window, 'dataLayer'>, storage: StorageArea) {
   pushConsent(page, 'default', 'granted');
   return {
-    push(event: Ga4Event): void {
+    /** @returns false for a transaction that was sent before */
+    push(event: Ga4Event): boolean {
       const storageKey = SENT_IDS_KEYS[event.name];
       if (storageKey !== undefined && 'transaction_id' in event.params) {
         const sentIds = storage.read(storageKey, TransactionIdsSchema) ?? [];
-        if (sentIds.includes(event.params.transaction_id)) return;
+        if (sentIds.includes(event.params.transaction_id)) return false;
         storage.write(storageKey, [...sentIds, event.params.transaction_id].slice(-50));
       }
       const entry = toDataLayerEntry(event);
       // GTM merges `ecommerce` into later events, so the previous items are cleared first.
       if ('ecommerce' in entry) page.dataLayer?.push({ ecommerce: null });
       page.dataLayer?.push(entry);
+      return true;
     },
     stop: () => pushConsent(page, 'update', 'denied'),
   };

@@ -13,7 +13,6 @@ import { createFakeStorageArea } from '../tests/harness/fakePorts';
 import { pageOf, stateOf } from '../tests/harness/kinds';
 import { createDataLayerSink } from './dataLayer';
 import { createDevToolsOptions } from './devtools';
-import { createEventBus, MAX_BUFFERED_EVENTS } from './eventBus';
 import { createObserverMiddleware, type ObserverSetup } from './observerMiddleware';
 
 const { reducer } = pageOf('service');
@@ -57,63 +56,6 @@ describe('the state', () => {
     expect(one.payload.id).not.toBe(two.payload.id);
     expect(stateAfter(one, two).toasts).toEqual([one.payload, two.payload]);
     expect(stateAfter(one, two, toastClosed({ id: one.payload.id })).toasts).toEqual([two.payload]);
-  });
-});
-
-describe('the public hook', () => {
-  const listen = (pattern: Parameters<ReturnType<typeof createEventBus>['on']>[0], types: string[]) => {
-    const bus = createEventBus();
-    const received: string[] = [];
-    bus.on(pattern, (event) => void received.push(event.type));
-    for (const type of types) bus.emit({ type, payload: undefined });
-    return received;
-  };
-
-  test('matches one type, a prefix, or a predicate', () => {
-    const types = ['cart/lineAdded', 'cart/lineRemoved', 'cart', 'page/pageOpened'];
-    expect(listen('cart/lineAdded', types)).toEqual(['cart/lineAdded']);
-    expect(listen('cart/*', types)).toEqual(['cart/lineAdded', 'cart/lineRemoved']);
-    expect(listen('*', types)).toEqual(types);
-    expect(listen((event) => event.type.endsWith('Opened'), types)).toEqual(['page/pageOpened']);
-  });
-
-  test('replays missed events to a late listener, in order, then what follows', () => {
-    const bus = createEventBus();
-    for (const payload of [1, 2]) bus.emit({ type: 'a', payload });
-    const received: unknown[] = [];
-    const off = bus.on('a', (event) => void received.push(event.payload));
-    bus.emit({ type: 'a', payload: 3 });
-    off();
-    bus.emit({ type: 'a', payload: 4 });
-    expect(received).toEqual([1, 2, 3]);
-  });
-
-  test('replays only the newest events, and no ticks', () => {
-    const bus = createEventBus();
-    for (let index = 0; index < MAX_BUFFERED_EVENTS + 5; index += 1) {
-      bus.emit({ type: 'a', payload: index });
-      bus.emit({ type: 'run/countdownTicked', payload: index });
-    }
-    const received: unknown[] = [];
-    bus.on('*', (event) => void received.push(event.payload));
-    expect(received).toEqual(Array.from({ length: MAX_BUFFERED_EVENTS }, (_, index) => index + 5));
-  });
-
-  test('a listener that throws affects neither the shop nor the other listeners', () => {
-    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const bus = createEventBus();
-    const received: string[] = [];
-    bus.on('*', () => {
-      throw new Error('third party');
-    });
-    bus.on(
-      (event) => event.type.length > 0,
-      (event) => void received.push(event.type),
-    );
-    expect(() => bus.emit({ type: 'a', payload: 1 })).not.toThrow();
-    expect(received).toEqual(['a']);
-    expect(consoleError).toHaveBeenCalledTimes(1);
-    consoleError.mockRestore();
   });
 });
 

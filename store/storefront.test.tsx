@@ -23,11 +23,14 @@ function storefront(pageState = stateOf({ page })) {
 }
 
 describe('starting the storefront', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
   test('syncs the clock with the page and publishes that the page was opened', () => {
     const shop = storefront();
     shop.start();
     expect(shop.ports.clock.sync).toHaveBeenCalledWith(page.serverTime);
     expect(shop.store.getState().page.serverTimeOffset).toBe(90_000);
+    shop.bus.flush();
     expect(shop.received).toEqual(['page/clockSynced', 'page/pageOpened']);
     shop.stop();
   });
@@ -53,12 +56,12 @@ describe('starting the storefront', () => {
   test('leaves the clock alone on a page without a time', () => {
     const shop = storefront(stateOf());
     shop.start();
+    shop.bus.flush();
     expect(shop.received).toEqual(['page/pageOpened']);
     shop.stop();
   });
 
   test('runs the sagas, and stopping ends them', async () => {
-    jest.useFakeTimers();
     const shop = storefront();
     shop.start();
     shop.store.dispatch(toastShown('success', 'One.'));
@@ -68,7 +71,6 @@ describe('starting the storefront', () => {
     shop.store.dispatch(toastShown('success', 'Two.'));
     await jest.advanceTimersByTimeAsync(5000);
     expect(shop.store.getState().toasts).toHaveLength(1);
-    jest.useRealTimers();
   });
 
   test('errors in the runtime are reported to the console and to listeners', () => {
@@ -81,6 +83,7 @@ describe('starting the storefront', () => {
     );
     const received = jest.fn();
     bus.on('island/*', received);
+    bus.flush();
     expect(received).toHaveBeenCalledWith(expect.objectContaining({ type: 'island/failed' }));
     expect(consoleError.mock.calls[0]).toContain(cause);
     consoleError.mockRestore();

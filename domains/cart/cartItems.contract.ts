@@ -25,7 +25,7 @@ const DatedLineSchema = Type.Object({
   unit: text,
   /** The game's server that it is on, where it is on one. */
   region: optionalText,
-  /** The `item_variant` of analytics, where the choices don't say it. */
+  /** The `item_variant` of analytics, where it is not all of the choices: it has no date, so that the same goods add up. */
   variant: optionalText,
   /** Until when it is reserved; null when nothing is (any more). */
   heldUntil: orNull(integer),

@@ -20,3 +20,10 @@ export { type ConfirmedOrder, orderUpdated } from './order.slice';
 export { doneSteps, nextSteps, type PlayedLine, statusText } from './orderTexts';
 export type { CancelOrderView, OrderLineView, OrderView, RefundView, SandboxPayView } from './orderViews';
 export { cancelOffer, UNPAID_MINUTES, unfinishedRefund } from './refund.rules';
+export {
+  MAX_ASKED_ORDERS,
+  REFUNDS_PATH,
+  type RefundsAnswer,
+  RefundsAnswerSchema,
+  RefundsBodySchema,
+} from './refunds.contract';

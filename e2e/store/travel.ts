@@ -30,14 +30,19 @@ export const purchaseEvents = (page: Page) =>
 
 /** Starts recording the events of the public hook. */
 const recordEvents = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const types: string[] = [];
     window.storefront.on('*', ({ type }) => void types.push(type));
+    // Handlers are called in tasks of their own, the earlier events first.
+    await new Promise((done) => setTimeout(done));
     const before = types.length;
     Object.assign(window, { eventsSince: () => types.slice(before) });
   });
 const recordedEvents = (page: Page) =>
-  page.evaluate(() => (window as unknown as { eventsSince: () => string[] }).eventsSince());
+  page.evaluate(async () => {
+    await new Promise((done) => setTimeout(done));
+    return (window as unknown as { eventsSince: () => string[] }).eventsSince();
+  });
 
 /** Snapshots of all entries, from the last to the first and back. */
 async function snapshotAllEntries(page: Page): Promise<{ back: (readonly string[])[]; forth: (readonly string[])[] }> {

@@ -17,6 +17,7 @@ import { createLiveOrders, ORDERS_CHANNEL } from './order/liveOrders';
 import { orderRoutes } from './order/order.routes';
 import { createOrderReader } from './order/orderReader';
 import { createOrderTransitions } from './order/orderTransitions';
+import { refundedOrderRoutes } from './order/refundedOrders.routes';
 import { createStaffCommands } from './order/staffCommands';
 import { orderStores } from './orderStores';
 import type { PaymentProvider } from './payments/paymentProvider';
@@ -93,6 +94,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
       if (loadStripe) stripeRoutes(app, { ...context, loadStripe });
       else sandboxRoutes(app, context);
       orderRoutes(app, context);
+      refundedOrderRoutes(app, context);
       findOrderRoutes(app, context);
     },
     jobs: [

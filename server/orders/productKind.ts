@@ -72,7 +72,7 @@ export interface OrderedItem {
   /** The order can be canceled until then, ms UTC; null where it does not depend on the line. */
   readonly cancelUntil: number | null;
   readonly calendarHref: string | null;
-  /** The `item_variant` of analytics, where the choices don't say it. */
+  /** The `item_variant` of analytics, where it is not all of the choices: it has no date, so that the same goods add up. */
   readonly variant?: string;
   /** How it is played, where that is not as its service is. */
   readonly play?: PlayedLine['play'];

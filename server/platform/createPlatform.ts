@@ -87,7 +87,7 @@ export function createPlatform(input: PlatformInput, needs: PlatformNeeds) {
       healthRoutes(app, { db, lifecycle });
       eventRoutes(app, { db, cookies, clock });
       captchaRoutes(app, { captcha });
-      if (config.development) developmentRoutes(app, { islands: input.islands, pages });
+      if (config.development) developmentRoutes(app, { islands: input.islands, pages, root: config.root });
       if (config.development) outboxRoutes(app, { db, pages });
     },
     jobs: send ? [{ failure: 'mails could not be sent', run: () => sendDueMails({ db, send, clock, log }) }] : [],

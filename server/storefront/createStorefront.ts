@@ -54,7 +54,12 @@ export function createStorefront(platform: Platform, { catalogue: { catalogue },
       messages: announcementCommands.runCommand,
       questions: (words) => questions.runCommand(words.join(' ')),
     },
-    policy: { connections: config.geoUrl === undefined ? [] : [new URL(config.geoUrl).origin] },
+    policy: {
+      connections: [
+        ...(config.geoUrl === undefined ? [] : [new URL(config.geoUrl).origin]),
+        ...config.analyticsTools.map(({ origin }) => origin),
+      ],
+    },
   };
   return { ...module, announcements, announcementCommands, questions };
 }

@@ -15,6 +15,8 @@ export interface RuntimeReports {
   readonly 'fragment/refused': { readonly selector: string; readonly message: string };
   /** An analytics event was dropped because it contained personal data, or its rule threw. */
   readonly 'analytics/refused': { readonly message: string };
+  /** An analytics tool of another party can't be reached; reported once for a page. */
+  readonly 'analytics/blocked': { readonly tool: string; readonly message: string };
 }
 
 export type RuntimeReport = {

@@ -16,6 +16,7 @@ const REPORTS: Readonly<Record<keyof RuntimeReports, true>> = {
   'saga/crashed': true,
   'fragment/refused': true,
   'analytics/refused': true,
+  'analytics/blocked': true,
 };
 
 /** @param name of a kind of page @returns the types of all actions that its pages may log, in this build; only the shell's for an unknown kind */

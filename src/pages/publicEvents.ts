@@ -1,3 +1,4 @@
+import type { orderRefunded } from '../../domains/order/refund.events';
 import type { BusEvent } from '../../store/eventBus';
 import type { AnySlice } from '../../store/pageReducer';
 import type { RuntimeReports } from '../lib/report';
@@ -6,10 +7,14 @@ import type { shell } from './shell.page';
 
 type ActionOf<Creator> = Creator extends (...args: never) => infer Action ? Action : never;
 type PayloadOf<Action> = Action extends { payload: infer Payload } ? Payload : undefined;
-type EventsOf<Actions> = {
-  readonly [Name in keyof Actions as ActionOf<Actions[Name]> extends { type: infer T extends string }
+/** Private actions (`asPrivate`) are not emitted, so they are no events. */
+type TypeOf<Action> = Action extends { meta: { private: boolean } }
+  ? never
+  : Action extends { type: infer T extends string }
     ? T
-    : never]: PayloadOf<ActionOf<Actions[Name]>>;
+    : never;
+type EventsOf<Actions> = {
+  readonly [Name in keyof Actions as TypeOf<ActionOf<Actions[Name]>>]: PayloadOf<ActionOf<Actions[Name]>>;
 };
 type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
@@ -27,6 +32,7 @@ type OwnEventsOf<Page> = Page extends { readonly events?: infer Creators | undef
 
 /** Names and payloads of all public events: the actions of every slice, and the `events` of a page. */
 type StorefrontEvents = RuntimeReports &
+  EventsOf<{ readonly orderRefunded: typeof orderRefunded }> &
   EventsOfSlices<(typeof shell)['slices']> &
   OwnEventsOf<typeof shell> &
   EventsOfSlices<PageOfKind['slices']> &

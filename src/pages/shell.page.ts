@@ -177,6 +177,11 @@ export const shell = defineShell({
     },
     onUse: {
       'account-forms': 2,
+      'analytics-matomo': 1,
+      'analytics-meta': 1,
+      'analytics-outside': 3,
+      'analytics-plausible': 1,
+      'analytics-posthog': 1,
       'cart-links': 1,
       'cart-queue': 4,
       captcha: 4,

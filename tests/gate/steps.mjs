@@ -14,6 +14,10 @@ const check = (name, minutes, run) => ({
 
 /** TypeScript 7 checks in a third of the time; its compiler has no interface for ts-loader, which builds with TypeScript 6. */
 export const types = check('types', 10, (step) => step.node(['node_modules/typescript-7/bin/tsc', '--noEmit']));
+/** That the file of types for other repositories is what the code gives. */
+export const publicTypes = check('public types', 5, (step) =>
+  step.node(['--import', 'tsx', 'tests/gate/publicTypes.ts', '--check']),
+);
 export const lint = check('lint and format', 5, (step) =>
   step.tool('biome', ['ci', '--error-on-warnings', '--reporter=default', '.']),
 );
@@ -35,4 +39,4 @@ export const unusedCode = check('unused code', 5, (step) => step.tool('knip', ['
 export const budgets = check('size budgets', 5, (step) => step.node(['--import', 'tsx', 'tests/gate/budgets.ts']));
 
 /** All steps without a browser, in groups for `runGate`: first those that use one core each, then those that use all cores. */
-export const groups = [[build, types, importRules, lint, folderRules, unusedCode], [budgets], [tests]];
+export const groups = [[build, types, publicTypes, importRules, lint, folderRules, unusedCode], [budgets], [tests]];

@@ -13,9 +13,25 @@ test('the gallery of islands shows each of them in development, and one alone wh
   expect(one.body.match(/id="sample-/g)).toHaveLength(1);
 });
 
-test('shoppers do not find the gallery', async () => {
+test('the public events are listed in development, with the type of each payload and the names that analytics tools have for them', async () => {
+  shop = await openTestApp({ config: { development: true } });
+  const { statusCode, body } = await shop.request({ url: '/dev/events' });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('id="live-events"');
+  expect(body).toMatch(/<code>order\/orderRefunded<\/code>/);
+  expect(body).toMatch(/<code>page\/pageOpened<\/code>[^<]*<\/summary><pre[^>]*>\{\n {2}readonly kind: string;/);
+  expect(body).toMatch(/<th scope="row">begin_checkout<\/th>.*?<td>InitiateCheckout<\/td>/);
+  // Private actions are no events.
+  expect(body).not.toContain('search/resultsReceived');
+});
+
+test('shoppers find neither, but the types of the events', async () => {
   shop = await openTestApp();
-  expect((await shop.request({ url: '/dev/islands', method: 'GET' })).statusCode).toBe(404);
+  for (const url of ['/dev/islands', '/dev/events'])
+    expect((await shop.request({ url, method: 'GET' })).statusCode).toBe(404);
+  const { headers, body } = await shop.request({ url: '/storefront.d.ts' });
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain('export interface StorefrontEvents {');
 });
 
 test.each([

@@ -351,6 +351,7 @@ test('neither listeners nor analytics get personal data, on any page of a purcha
       for (const rule of page.analytics) published.push(rule({ ...action }, before as never, after as never));
     });
     shopfront.store.dispatch(paymentSubmitted({ paymentType: 'stripe' }));
+    bus.flush();
     shopfront.stop();
   }
   expect(states.length).toBeGreaterThan(5);

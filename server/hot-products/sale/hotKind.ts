@@ -21,7 +21,7 @@ import { hotRepository, type StoredHot } from '../hot.repository';
 import { offeredHotOf, presetOf, withPlacesOf } from '../hotRows';
 import { hotSlots } from '../slots.repository';
 import { type HotPurchase, nextStartText, type ParseHotParts, parseHotPurchase, type RefusedHot } from './parseHotForm';
-import { HOT_KIND, priceHotLine } from './priceHotLine';
+import { HOT_KIND, hotVariantLabel, priceHotLine } from './priceHotLine';
 
 const HELD_PLACES_TEXT = `Your network holds ${MAX_HELD_PLACES} spots of hot products already, in carts or unpaid orders. Pay for them first, or remove some.`;
 const TAKEN_TEXT = 'These spots were taken a moment ago. Nothing was added to your cart.';
@@ -133,7 +133,8 @@ function storedHotOf({ id, item }: HotLine, products: HotProducts, services: Ser
 }
 
 /** The choices of slots name their start. */
-const orderedItem = ({ service_name: name }: StoredOrderLine, { startsAt }: OrderedHot): OrderedItem => ({
+const orderedItem = ({ service_name: name, summary }: StoredOrderLine, { startsAt }: OrderedHot): OrderedItem => ({
+  variant: hotVariantLabel(summary),
   startsAt,
   startTime: null,
   startLabel: (style) => momentText(startsAt, style),

@@ -1,5 +1,5 @@
 import { type CartLineView, moveOf, type StoredLine } from '../../../domains/cart';
-import { type ChoiceRow, choiceRulesOf, priceOf } from '../../../domains/configurator';
+import { type ChoiceRow, choiceRulesOf, priceOf, variantLabel } from '../../../domains/configurator';
 import {
   buildHotForm,
   hotProblems,
@@ -18,6 +18,13 @@ import { servicePath } from '../../../src/lib/urls';
 export const HOT_KIND = 'hot';
 
 const MINUTE_MS = 60_000;
+/** The label of the choice that is a date. */
+const START_LABEL = 'Start';
+
+/** The `item_variant` of analytics, the same from the cart to the purchase; without the start, so that those of a product add up. */
+export function hotVariantLabel(choices: readonly ChoiceRow[]): string {
+  return variantLabel(choices.filter(({ label }) => label !== START_LABEL));
+}
 
 /**
  * Prices places of a hot product at its current price, in cents of the currency. Places that can't be bought any more have no quote but `problems`.
@@ -67,6 +74,7 @@ export function priceHotLine(
       startsAt: hot.startsAt,
       startText: momentText(hot.startsAt, style),
       unit: 'spot',
+      variant: hotVariantLabel(choices),
       heldUntil: held,
       heldText: held === null ? '' : momentText(held, style),
       ...(next && {
@@ -91,7 +99,7 @@ function hotChoiceRows(
   return [
     ...unitChoices,
     ...(many ? [{ label: many.label, value: many.value }] : []),
-    { label: 'Start', value: momentText(startsAt, style) },
+    { label: START_LABEL, value: momentText(startsAt, style) },
   ];
 }
 

@@ -170,6 +170,18 @@ export const orders = {
     return row === undefined ? null : toSummary(row);
   },
 
+  /** The public ids of the refunded ones among orders. */
+  async refundedIds(serials: readonly number[], db: Connection): Promise<readonly string[]> {
+    const rows = await db
+      .selectFrom('orders')
+      .select('public_id')
+      .where('id', 'in', serials)
+      .where('status', '=', 'refunded')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ public_id }) => public_id);
+  },
+
   /** Like `findSummary`, and locks the order until the transaction ends. */
   async lock(id: string, trx: Connection): Promise<OrderSummary | null> {
     const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst();

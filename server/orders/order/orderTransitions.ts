@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { canTransition, factTimeText, nextSteps, type OrderStatus, type PlayedLine } from '../../../domains/order';
 import { type Notifier, recipientOf } from '../../notifications';
 import type { Platform } from '../../platform';
+import { analyticsEvents } from '../../platform/analytics';
 import type { Database } from '../../platform/db';
 import { supportName } from '../../platform/layout';
 import { outbox, readerOf, zoneOfReader } from '../../platform/mail';
@@ -54,6 +55,7 @@ export function createOrderTransitions({
         await kind.reservations?.free(order.serial, null, trx);
         await kind.release?.(order.serial, now, trx);
       }
+      if (to === 'refunded') await analyticsEvents.recordRefund(order, now, trx);
       if (tellsBuyer) await tellBuyer(order, to, refund, now, trx);
       return { ...order, status: to };
     },

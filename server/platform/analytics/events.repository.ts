@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
@@ -27,6 +27,12 @@ interface ConfirmedTransaction {
   readonly value: number;
 }
 
+const newId = (): string => randomBytes(16).toString('hex');
+
+/** What is kept of a transaction instead of the number of its order. */
+const digestOf = (name: ConfirmedTransaction['name'], serial: number): string =>
+  createHash('sha256').update(`${name} ${serial}`).digest('hex');
+
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
 
 /** Analytics events in the database. */
@@ -53,6 +59,28 @@ export const analyticsEvents = {
         .executeTakeFirst();
       return Number(written.numInsertedOrUpdatedRows ?? 0);
     });
+  },
+
+  /**
+   * Records the refund of an order whose purchase was counted, once, in the transaction that refunds it: its buyer may never come back. It belongs to
+   * no session.
+   * @param order its serial number, currency and total in cents
+   */
+  async recordRefund(
+    order: { readonly serial: number; readonly currency: { readonly code: string }; readonly total: number },
+    now: Date,
+    trx: Connection,
+  ): Promise<void> {
+    const [id, session] = [newId(), newId()];
+    await sql`with counted as (
+        insert into analytics_transactions (name, digest, told_on)
+        select 'refund', ${digestOf('refund', order.serial)}, ${utcDay(now)}::date
+        where exists (
+          select from analytics_transactions where name = 'purchase' and digest = ${digestOf('purchase', order.serial)})
+        on conflict do nothing returning name)
+      insert into analytics_events (id, session, name, happened_at, currency, value, params)
+      select ${id}, ${session}, name, ${now}::timestamptz, ${order.currency.code}, ${order.total}::integer, '{}'::jsonb
+      from counted`.execute(trx);
   },
 
   /** Deletes expired rows in batches; several processes may do so at the same time. Returns how many. */
@@ -97,8 +125,7 @@ async function findConfirmed(
     if (order === undefined || event.proof !== proofOfOrder(order.public_id) || !wasPaid(order.status)) return [];
     const name = event.name === 'refund' ? ('refund' as const) : ('purchase' as const);
     if (name === 'refund' && order.status !== 'refunded') return [];
-    const digest = createHash('sha256').update(`${name} ${serial}`).digest('hex');
-    return [{ event, name, digest, currency: order.currency, value: order.total }];
+    return [{ event, name, digest: digestOf(name, serial), currency: order.currency, value: order.total }];
   });
 }
 

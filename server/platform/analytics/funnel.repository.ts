@@ -29,7 +29,7 @@ type PushStep = (typeof PUSH_STEPS)[number];
 /** The number of sessions, and how many of them reached each step. */
 type StepCounts = Readonly<Record<'sessions' | Step, number>>;
 
-/** The purchase funnel by day (UTC). A session belongs to the day it began. */
+/** The purchase funnel by day (UTC). A session belongs to the day it began; refunds belong to none, because buyers need not be there. */
 export interface Funnel {
   /** ISO date. */
   readonly since: string;
@@ -79,7 +79,7 @@ export async function readFunnel(since: string, now: number, db: Kysely<Database
   const { rows: days } = await sql<StepCounts & { readonly day: string }>`
     with seen as (
       select min(happened_at) as began, ${sql.join(FUNNEL_STEPS.map(hasStep))}
-      from analytics_events where happened_at >= ${from} group by session
+      from analytics_events where happened_at >= ${from} and name <> 'refund' group by session
     )
     select to_char(began at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as sessions, ${sql.join(FUNNEL_STEPS.map((step) => countReached(FUNNEL_STEPS, step)))}
     from seen group by day order by day`.execute(db);

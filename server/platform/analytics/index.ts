@@ -1,2 +1,3 @@
+export { analyticsEvents } from './events.repository';
 export type { Funnel } from './funnel.repository';
 export { funnelText } from './funnelText';

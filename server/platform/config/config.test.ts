@@ -13,6 +13,7 @@ it('has a default for every setting', () => {
     rateLimit: 1200,
     proxies: 0,
     drainMs: 0,
+    analyticsTools: [],
     pushServices: [],
     serveSourceMaps: false,
     development: false,
@@ -43,6 +44,7 @@ it('reads settings from the environment; empty ones count as missing', () => {
     rateLimit: 1200,
     proxies: 0,
     drainMs: 0,
+    analyticsTools: [],
     pushServices: [],
     serveSourceMaps: true,
     development: true,
@@ -223,6 +225,39 @@ it.each([
 
 it('rejects mail settings without a public origin', () => {
   expect(() => readConfig(MAIL)).toThrow('SMTP_URL needs PUBLIC_ORIGIN');
+});
+
+describe('analytics tools', () => {
+  it('takes them with the places that they have, or that are named', () => {
+    const ANALYTICS =
+      'plausible:shop.example, posthog:phc_abc12345@https://eu.i.posthog.com, matomo:7@http://127.0.0.1:8080,meta:1234567890';
+    expect(readConfig({ ANALYTICS }).analyticsTools).toEqual([
+      { name: 'plausible', id: 'shop.example', origin: 'https://plausible.io' },
+      { name: 'posthog', id: 'phc_abc12345', origin: 'https://eu.i.posthog.com' },
+      { name: 'matomo', id: '7', origin: 'http://127.0.0.1:8080' },
+      { name: 'meta', id: '1234567890', origin: 'https://www.facebook.com' },
+    ]);
+  });
+
+  it.each([
+    'plausible',
+    'plausible:',
+    'plausible:a.example,plausible:b.example',
+    'plausible:a.example,',
+    'plausible:a.example@http://stats.example',
+    'plausible:a.example@https://stats.example/path',
+    'plausible:a.example@https://me:pw@stats.example',
+    'plausible:a.example;script-src@https://stats.example',
+    'matomo:7',
+    'matomo:seven@https://stats.example',
+    'meta:123@https://other.example',
+    'meta:<script>',
+    'hotjar:1',
+  ])('rejects %s', (ANALYTICS) => {
+    expect(() => readConfig({ ANALYTICS })).toThrow(
+      `ANALYTICS must be analytics tools with commas between them, each once: plausible:shop.example.com,`,
+    );
+  });
 });
 
 describe('push messages', () => {

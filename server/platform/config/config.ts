@@ -3,6 +3,8 @@ import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { CAPTCHA_KINDS, type CaptchaKind } from '../../../domains/captcha';
 import { isCountry } from '../../../domains/checkout';
+import type { AnalyticsTool } from '../../../store/adapters/adapter';
+import { ANALYTICS_SETTINGS, analyticsToolsOf } from './analyticsSettings';
 import { COMPANY_NAMES, COMPANY_SETTINGS, type Company, companyOf } from './companySettings';
 import { FIREBASE_NAMES, type FirebaseConfig, firebaseOf, PUSH_SETTINGS, pushOriginsOf } from './pushSettings';
 import { weakSecretErrors } from './secrets';
@@ -58,6 +60,8 @@ export interface Config {
   readonly captcha?: CaptchaProvider | undefined;
   /** The chat of another party; the shop's own when absent. */
   readonly chat?: { readonly provider: 'intercom'; readonly appId: string } | undefined;
+  /** Where events of shoppers who allow it go beside the shop's own collector. */
+  readonly analyticsTools: readonly AnalyticsTool[];
   /** Origins of push services that browsers may name beside the known ones. */
   readonly pushServices: readonly string[];
   /** Firebase, through which push messages go; standard web push when absent. */
@@ -179,6 +183,7 @@ const SETTINGS = {
     rule: `one of ${CHAT_PROVIDERS.join(', ')}`,
   },
   CHAT_APP_ID: { schema: Type.String({ pattern: '^[a-z0-9]{4,40}$' }), rule: 'the id of an Intercom workspace' },
+  ...ANALYTICS_SETTINGS,
   ...PUSH_SETTINGS,
   ALGOLIA_APP_ID: { schema: Type.String({ pattern: '^[A-Za-z0-9]{4,30}$' }), rule: 'the id of an Algolia application' },
   ALGOLIA_SEARCH_KEY: {
@@ -229,6 +234,7 @@ export function readConfig(env: Env, root = process.cwd()): Config {
     rateLimit: Number(get('RATE_LIMIT') ?? 1200),
     proxies: Number(get('PROXIES') ?? 0),
     drainMs: Number(get('DRAIN') ?? 0) * 1000,
+    analyticsTools: analyticsToolsOf(get('ANALYTICS')),
     pushServices: pushOriginsOf(get('PUSH_SERVICES') ?? ''),
     serveSourceMaps: get('SOURCE_MAPS') === '1',
     databaseUrl: get('DATABASE_URL'),

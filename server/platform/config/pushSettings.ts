@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { isSafeOrigin } from './safeOrigin';
 import type { Setting } from './setting';
 
 /** What may send push messages in the name of a project. */
@@ -33,22 +34,12 @@ function readServiceAccount(text: string): ServiceAccount | null {
 
 const isServiceAccount = (text: string): boolean => readServiceAccount(text) !== null;
 
-const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
-
 /** The origins in a list with commas. */
 export const pushOriginsOf = (list: string): readonly string[] =>
   list
     .split(',')
     .map((origin) => origin.trim())
     .filter((origin) => origin !== '');
-
-/** True for an origin with https, or with http of this machine. */
-function isPushOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { origin, protocol, hostname } = new URL(text);
-  if (origin !== text) return false;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
-}
 
 /** All of them or none. */
 export const FIREBASE_NAMES = [
@@ -61,7 +52,7 @@ export const PUSH_SETTINGS = {
   PUSH_SERVICES: {
     schema: Type.String({ maxLength: 2_000 }),
     rule: 'origins with commas between them, such as https://push.example.com; with http only of this machine',
-    check: (value) => pushOriginsOf(value).every(isPushOrigin),
+    check: (value) => pushOriginsOf(value).every(isSafeOrigin),
   },
   FIREBASE_API_KEY: {
     schema: Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' }),

@@ -41,6 +41,12 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
   app.get('/firebase-messaging-sw.js', { config: { quiet: true, free: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('firebase-messaging-sw.js', builtDir, { cacheControl: false }),
   );
+  // Browsers and servers know this ending as that of a film.
+  app.get('/storefront.d.ts', { config: { quiet: true, free: true } }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .sendFile('storefront.d.ts', publicDir, { contentType: false, maxAge: DAY_S * 1000 }),
+  );
   for (const name of [
     'favicon.svg',
     'favicon.ico',

@@ -5,6 +5,7 @@ import type { PushConfig } from '../../../domains/push';
 import type { LoadedIslands } from '../../../src/islands/renderPage';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { LoadedPages } from '../../../src/pages';
+import type { AnalyticsTool } from '../../../store/adapters/adapter';
 import type { ShopSection } from './shopSections';
 
 /** The built files of a page, as paths on this server. */
@@ -71,6 +72,8 @@ export interface PageContext {
   readonly chatProvider?: { readonly provider: 'intercom'; readonly appId: string };
   /** The geolocation provider that the browser asks; this server when absent. */
   readonly geoUrl?: string;
+  /** Where events go beside our own collector, if the shopper allows it. */
+  readonly analyticsTools?: readonly AnalyticsTool[];
   /** About push messages, without who the visitor is. */
   readonly push?: Omit<PushConfig, 'userId'>;
   /** The visitor's region where the route declares it and it is known. */

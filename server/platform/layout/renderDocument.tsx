@@ -20,6 +20,7 @@ import {
   type PartialState,
   pageChunkName,
 } from '../../../src/pages';
+import { ANALYTICS_TOOLS_ID } from '../../../store/adapters/adapter';
 import { completeState } from '../../../store/pageState';
 // The slider is created in the browser, but only the server build emits CSS, so its styles are imported here.
 import '../../../src/styles/tokens.css';
@@ -192,6 +193,7 @@ function providerScripts(context: PageContext, kind: PageKind): readonly string[
       : '',
     context.chatProvider ? dataScript('chat-provider', intercomOf(context.chatProvider)) : '',
     context.geoUrl ? dataScript('geo-provider', { url: context.geoUrl }) : '',
+    context.analyticsTools ? dataScript(ANALYTICS_TOOLS_ID, context.analyticsTools) : '',
     context.push && KINDS_WITH_PUSH.includes(kind)
       ? dataScript('push-config', { ...context.push, userId: context.account?.id ?? '' } satisfies PushConfig)
       : '',

@@ -207,6 +207,7 @@ export function createPages(deps: PagesParts): Pages {
       ...(config.algolia && { algolia: config.algolia }),
       ...(config.chat && { chatProvider: config.chat }),
       ...(config.geoUrl !== undefined && { geoUrl: config.geoUrl }),
+      ...(config.analyticsTools.length > 0 && { analyticsTools: config.analyticsTools }),
       ...(push && { push }),
       region,
       asksForConsent,

@@ -10,7 +10,8 @@ import type { ShopFacts } from './shopFacts';
 
 /** What is stored about shoppers. */
 export function privacy(facts: ShopFacts, stores: readonly StoredData[]): HelpPageContent {
-  const { company, supportEmail } = facts;
+  const { company, supportEmail, analyticsTools } = facts;
+  const usesMeta = analyticsTools.some(({ name }) => name === 'meta');
   return {
     description: 'What this shop stores about you, for how long, who else gets it, and how to delete it.',
     lead: 'What we store about you, for how long, and how to delete it.',
@@ -20,7 +21,7 @@ export function privacy(facts: ShopFacts, stores: readonly StoredData[]): HelpPa
           <Points
             items={[
               'We store what an order needs. An account is optional.',
-              'We count visits only if you allow it. Nothing is sold or used for ads.',
+              `We count visits only if you allow it. Nothing is sold${usesMeta ? '.' : ' or used for ads.'}`,
               'You can download and delete your account data yourself.',
             ]}
           />

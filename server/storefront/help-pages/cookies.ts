@@ -37,11 +37,12 @@ export const BROWSER_STORAGE: readonly (readonly [name: string, purpose: string]
   ['notifications-seen', 'Which notifications you have seen.'],
   ['push, push.since, push.off', 'Whether push messages are on in this browser, and their address.'],
   ['analytics.purchases, analytics.refunds', 'Only if you allow counting: which purchases were already counted.'],
+  ['analytics.orders', 'Only if you allow counting: your latest orders, to ask what became of them.'],
 ];
 
 /** The same, until the tab is closed. */
 export const TAB_STORAGE: readonly (readonly [name: string, purpose: string])[] = [
-  ['analytics.session', 'Only if you allow counting: a random number for the visit.'],
+  ['analytics.session, analytics.visitor', 'Only if you allow counting: random numbers for the visit.'],
   ['closed-messages', 'Messages you closed.'],
   ['options:…, pin-…', 'Choices and comparisons on service pages.'],
   ['chat', 'Which chat is open.'],

@@ -7,9 +7,16 @@ const CAPTCHAS = {
   recaptcha: 'Google reCAPTCHA',
 } as const;
 
+const ANALYTICS = {
+  plausible: 'Plausible',
+  posthog: 'PostHog',
+  matomo: 'Matomo',
+  meta: 'Meta (Facebook)',
+} as const;
+
 /** Who else gets data: only the services that this shop is set up with. */
 export function processorsOf(facts: ShopFacts): readonly (readonly [name: string, text: ReactNode])[] {
-  const { chargesCards, usesIntercom, usesAlgolia, usesFirebase, captcha, geoUrl, sendsMails } = facts;
+  const { chargesCards, usesIntercom, usesAlgolia, usesFirebase, captcha, geoUrl, sendsMails, analyticsTools } = facts;
   const rows: readonly (readonly [string, ReactNode] | false | undefined)[] = [
     chargesCards && [
       'Stripe',
@@ -34,6 +41,13 @@ export function processorsOf(facts: ShopFacts): readonly (readonly [name: string
       new URL(geoUrl).hostname,
       'Tells your browser the country for the footer. It sees your IP address.',
     ],
+    ...analyticsTools.map(
+      ({ name, origin }) =>
+        [
+          `${ANALYTICS[name]} (${new URL(origin).hostname})`,
+          `Counts visits, only if you allow it. Your browser sends it pages, steps, goods, amounts, order numbers and what you search for, without cookies or your name. It sees your IP address.${name === 'meta' ? ' Meta uses it for ads.' : ''}`,
+        ] as const,
+    ),
   ];
   return rows.filter((row) => row !== false && row !== undefined);
 }
