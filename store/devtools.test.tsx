@@ -34,6 +34,7 @@ function openPage({
   const texts = () => shop.store.getState().toasts.map(({ text }) => text);
   return {
     ...shop,
+    bus,
     view,
     travel,
     events,
@@ -64,18 +65,19 @@ test('actions appear in the panel with the code that dispatched them, ticks do n
 
 describe('an action that is written by hand', () => {
   test('behaves like any while the present is on screen', async () => {
-    const { events, texts } = openPage();
+    const { bus, events, texts } = openPage();
     await settled();
     panel.send({
       type: 'ACTION',
       payload: `({ type: 'toasts/toastShown', payload: { id: 'a', kind: 'success', text: 'By hand.' } })`,
     });
     await settled();
+    bus.flush();
     expect([texts(), events]).toEqual([['By hand.'], ['toasts/toastShown']]);
   });
 
   test('is refused with a sentence while the past is, and so is window.storefront.debug.dispatch', async () => {
-    const { travel, say, texts, events } = openPage();
+    const { bus, travel, say, texts, events } = openPage();
     await settled();
     say('One.');
     panel.do({ type: 'JUMP_TO_STATE', index: 0 });
@@ -90,6 +92,7 @@ describe('an action that is written by hand', () => {
     await settled();
     expect(texts()).toEqual(['One.']);
     travel.dispatchByHand(toastShown('success', 'Two.'));
+    bus.flush();
     expect([texts(), events.length]).toEqual([['One.', 'Two.'], 2]);
     expect(() => travel.dispatchByHand({ payload: 1 })).toThrow(/^Not dispatched: this is no action/);
   });

@@ -1,4 +1,4 @@
-import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import type { Action, DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
 import { ACTION_TYPE, createHider } from '../domains/session-log';
 
 /** The page that a log is from. */
@@ -8,6 +8,15 @@ export interface LoggedPage {
   readonly path: string;
   /** The build of the scripts. */
   readonly build: string;
+}
+
+type Enhance = (enhancer: StoreEnhancer) => StoreEnhancer;
+
+declare global {
+  interface Window {
+    /** Set by the extension. */
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: (options: DevToolsEnhancerOptions) => Enhance;
+  }
 }
 
 /** How many actions DevTools keep, without the ticks. */
@@ -52,4 +61,9 @@ export function createDevToolsOptions({ path, build }: LoggedPage): DevToolsEnha
     actionsDenylist: ['[Tt]icked$'],
   };
   return options;
+}
+
+/** @returns adds Redux DevTools to the enhancer of a store, where they are installed */
+export function devToolsFor(page: LoggedPage): Enhance {
+  return window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__?.(createDevToolsOptions(page)) ?? ((enhancer) => enhancer);
 }

@@ -11,7 +11,7 @@ export interface EventBus {
   /**
    * Calls the handler for each matching event, buffered earlier ones first, always in a later task.
    * @returns unsubscribes
-   * @throws TypeError when the pattern or the handler is none, RangeError when there are `MAX_LISTENERS`
+   * @throws TypeError when the pattern or the handler is none, or when there are `MAX_LISTENERS`
    */
   readonly on: (pattern: BusPattern, handler: (event: BusEvent) => void) => () => void;
   readonly emit: (event: BusEvent) => void;
@@ -60,9 +60,14 @@ export function createEventBus(): EventBus {
   const waiting = new Set<(isLeaving?: boolean) => void>();
   return {
     on(pattern, handler) {
-      if (typeof handler !== 'function' || !/^(function|string[^*]*.$)/.test(typeof pattern + pattern))
-        throw TypeError('storefront.on() takes a type, a prefix with * or a function, and a handler.');
-      if (listeners.size === MAX_LISTENERS) throw RangeError('storefront.on() has too many handlers.');
+      if (
+        typeof handler !== 'function' ||
+        !/^(function|string[^*]*.$)/.test(typeof pattern + pattern) ||
+        listeners.size === MAX_LISTENERS
+      )
+        throw TypeError(
+          `storefront.on() takes a type, a prefix with * or a function, and a handler; ${MAX_LISTENERS} at most.`,
+        );
       let isSlow: boolean | undefined;
       const listener = (read: () => BusEvent) => {
         const call = (isLeaving?: boolean) => {

@@ -1,13 +1,7 @@
-import {
-  type DevToolsEnhancerOptions,
-  isAction,
-  type Middleware,
-  type Store,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { isAction, type Middleware, type Store, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
 import type { createSagaRuntime } from '../sagas/runtime';
 import { CANCEL } from '../src/saga/effects';
-import { createDevToolsOptions, type LoggedPage } from './devtools';
+import { devToolsFor, type LoggedPage } from './devtools';
 import { isTick } from './eventBus';
 import { acceptedImport, type ImportAction } from './importedLog';
 
@@ -58,7 +52,8 @@ type Sagas = Pick<ReturnType<typeof createSagaRuntime>, 'start' | 'stop'>;
 
 /** What a store with time travel is configured with. */
 export interface TimeTravel {
-  readonly devTools?: DevToolsEnhancerOptions;
+  /** Adds DevTools, where they are installed. */
+  readonly enhance?: (enhancer: StoreEnhancer) => StoreEnhancer;
   readonly sagaOptions: Pick<Parameters<typeof createSagaRuntime>[0], 'effectMiddlewares'>;
   readonly middlewares: readonly Middleware[];
   /** Follows DevTools from now on, if they are installed. */
@@ -112,7 +107,7 @@ export function createTimeTravel<Moment>(view: PastView<Moment>, page: LoggedPag
   };
 
   return {
-    devTools: createDevToolsOptions(page),
+    enhance: (enhancer) => devToolsFor(page)(enhancer),
     sagaOptions: {
       effectMiddlewares: [
         (next) => (effect) => {

@@ -31,7 +31,7 @@ interface FromPage {
   readonly [field: string]: unknown;
 }
 
-type ExtendedWindow = Window & {
+type ExtendedWindow = Omit<Window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__'> & {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: unknown;
   __REDUX_DEVTOOLS_EXTENSION_LOCKED__?: boolean;
 };
