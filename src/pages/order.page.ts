@@ -23,6 +23,10 @@ export const page = definePage({
     paymentTimeout: createPaymentTimeoutSaga,
     receipt: createReceiptSaga,
   },
-  chunks: { always: ['order-live', 'pay-button', 'push-ask', 'live', 'print-receipt'], ...push.chunks },
+  chunks: {
+    ...push.chunks,
+    always: ['order-live', 'push-ask', 'live'],
+    some: { unpaid: ['pay-button'], paid: ['print-receipt'] },
+  },
   maxKB: 110,
 });
