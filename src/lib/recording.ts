@@ -1,7 +1,8 @@
-/** An action and when it was dispatched, ms UTC by the device's clock. */
-interface RecordedAction {
+/** An action, when it was dispatched, ms UTC by the device's clock, and the state before it. */
+export interface RecordedAction {
   readonly at: number;
   readonly action: { readonly type: string };
+  readonly before: object;
 }
 
 /** What has happened on this page lately, as it was: `createHider` of `domains/session-log` takes out what is personal. */
@@ -12,22 +13,16 @@ export interface Recording {
   readonly actions: readonly RecordedAction[];
 }
 
-/** Two halves: when the newer one is full the older one is dropped, so that there is always a state to begin from. */
-const MAX_HALF = 250;
-let older: Recording | undefined;
-let newer: { readonly beginning: object; readonly actions: RecordedAction[] } | undefined;
+const MAX_ACTIONS = 500;
+const recorded: RecordedAction[] = [];
 
-/** Adds an action to the recording of this page. It stays in memory until somebody reads it. */
+/** Adds an action to the recording of this page. It stays in memory until somebody reads it; states share what has not changed. */
 export function record(action: { readonly type: string }, before: object): void {
-  if (!newer || newer.actions.length === MAX_HALF) {
-    older = newer;
-    newer = { beginning: before, actions: [] };
-  }
-  newer.actions.push({ at: Date.now(), action });
+  if (recorded.push({ at: Date.now(), action, before }) > MAX_ACTIONS) recorded.shift();
 }
 
-/** @returns the last 250 to 500 actions; null when there was none */
+/** @returns the last 500 actions; null when there was none */
 export function readRecording(): Recording | null {
-  if (!newer) return null;
-  return { beginning: (older ?? newer).beginning, actions: [...(older?.actions ?? []), ...newer.actions] };
+  const [first] = recorded;
+  return first ? { beginning: first.before, actions: [...recorded] } : null;
 }
