@@ -33,7 +33,8 @@ export function makeLog(recording: Recording, facts: LogFacts, newest = MAX_LOGG
   const [first] = kept;
   const hider = createHider();
   const beginning = hider.state(first?.before ?? recording.beginning);
-  const { kind, path } = (beginning as { readonly page?: { readonly kind?: string; readonly path?: string } }).page ?? {};
+  const { kind, path } =
+    (beginning as { readonly page?: { readonly kind?: string; readonly path?: string } }).page ?? {};
   let last = 0;
   const actions = kept.flatMap((one) => {
     if (!ACTION_TYPE.test(one.action.type)) return [];

@@ -64,7 +64,9 @@ const pressing = fc.constantFrom<UnknownAction>(
 );
 const step = fc.oneof(
   pressing,
-  fc.nat(typing.length - 1).chain((way) => secret.map((text) => ({ ...(typing[way] as (typeof typing)[0])(text), text }))),
+  fc
+    .nat(typing.length - 1)
+    .chain((way) => secret.map((text) => ({ ...(typing[way] as (typeof typing)[0])(text), text }))),
 );
 
 function recordingOf(actions: readonly UnknownAction[], initial: object) {
@@ -120,7 +122,10 @@ test('a log begins with the state before its first action, and replays to the st
 test('what is no action of a page, and what a clock that was set back says, is not in a log', () => {
   const at = (ms: number, type: string) => ({ at: ms, action: { type, meta: { who: 'Anna' } }, before: opened });
   const log = makeLog(
-    { beginning: opened, actions: [at(5_000, 'cart/cartLoaded'), at(4_000, '@@redux/INIT'), at(1_000, 'cart/x'), at(6_200, 'cart/y')] },
+    {
+      beginning: opened,
+      actions: [at(5_000, 'cart/cartLoaded'), at(4_000, '@@redux/INIT'), at(1_000, 'cart/x'), at(6_200, 'cart/y')],
+    },
     FACTS,
   );
   expect(log.actions).toEqual([
@@ -135,8 +140,16 @@ test.each([
   [configurator.optionToggled({ group: 'mode', option: 'self-play', on: true }), 'Chose Self play', 'action'],
   [configurator.buySubmitted({ intent: 'checkout', seen: null } as never), 'Pressed Buy now', 'action'],
   [searchSlice.actions.queryChanged('‹private 1›'), 'Typed in the search: text not recorded', 'action'],
-  [configurator.numberTyped({ choice: 'to', text: '‹private 3›' }), 'Typed in a number field: (not recorded)', 'action'],
-  [configurator.priceDisagreed({ key: 'a', local: 8_456, server: 9_000 }), 'Server answered: price changed 84.56, now 90.00', 'failure'],
+  [
+    configurator.numberTyped({ choice: 'to', text: '‹private 3›' }),
+    'Typed in a number field: (not recorded)',
+    'action',
+  ],
+  [
+    configurator.priceDisagreed({ key: 'a', local: 8_456, server: 9_000 }),
+    'Server answered: price changed 84.56, now 90.00',
+    'failure',
+  ],
   [{ type: 'raidRun/flexToggled', payload: { on: true } }, 'Raid run: flex toggled', 'action'],
   [{ type: 'startTime/startTimeReceived', payload: null }, 'Start time: start time received', 'answer'],
   [{ type: 'other/thingFailed' }, 'Other: thing failed', 'failure'],

@@ -6,6 +6,7 @@ import { STAFF_PATH } from '../../../src/lib/urls';
 export const STAFF_QUESTIONS_PATH = `${STAFF_PATH}/questions`;
 export const STAFF_ANNOUNCEMENTS_PATH = `${STAFF_PATH}/messages`;
 export const STAFF_RUNS_PATH = `${STAFF_PATH}/runs`;
+export const STAFF_PROBLEMS_PATH = `${STAFF_PATH}/problems`;
 export const STAFF_AUDIT_PATH = `${STAFF_PATH}/audit`;
 /** The target of the forms that assign runs to orders with flex time. */
 export const STAFF_ASSIGN_PATH = `${STAFF_PATH}/flex-runs`;
@@ -18,6 +19,13 @@ export const staffRunPath = (id: number | string): string => `${STAFF_RUNS_PATH}
 export const answeredPath = (id: number | string): string => `${STAFF_QUESTIONS_PATH}/${id}/answered`;
 export const removeAnnouncementPath = (id: number | string): string => `${STAFF_ANNOUNCEMENTS_PATH}/${id}/remove`;
 
+/** @param id of a report, `318` of P-318 */
+export const staffProblemPath = (id: number | string): string => `${STAFF_PROBLEMS_PATH}/${id}`;
+export const problemLogPath = (id: number | string): string => `${staffProblemPath(id)}/log`;
+export const problemFilePath = (id: number | string): string => `${staffProblemPath(id)}/devtools.json`;
+export const problemTestPath = (id: number | string): string => `${staffProblemPath(id)}/test`;
+export const problemStatePath = (id: number | string): string => `${staffProblemPath(id)}/state`;
+
 /** A path with those parameters that are not empty. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
@@ -28,8 +36,9 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 
 /** The page of what the audit log names, such as `order Q-100042`; null when it has none. */
 export function pathOfSubject(subject: string): string | null {
-  const [, kind, id = ''] = /^(order|run|chat) ([\w-]+)$/.exec(subject) ?? [];
+  const [, kind, id = ''] = /^(order|run|chat|problem) ([\w-]+)$/.exec(subject) ?? [];
   if (kind === undefined) return null;
   if (kind === 'chat') return staffThreadPath(id);
+  if (kind === 'problem') return staffProblemPath(id.replace(/^P-/, ''));
   return kind === 'order' ? staffOrderPath(id) : staffRunPath(id);
 }
