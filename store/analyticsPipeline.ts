@@ -5,6 +5,7 @@ import type { Ports } from '../src/ports';
 import type { AnalyticsRule, Ga4Event } from './analytics';
 import type { AnalyticsPipeline, ObservedAction } from './analyticsGate';
 import { createCollector } from './collector';
+import { watchCrashes } from './crashReports';
 import { createDataLayerSink } from './dataLayer';
 
 export interface AnalyticsPipelineSetup {
@@ -37,6 +38,7 @@ export function createAnalyticsPipeline({
     collector.add(event);
   };
   const stopTracking = trackLists(page.document, dispatch);
+  const stopCrashes = watchCrashes(page, ports);
 
   return {
     track({ action, before, after }: ObservedAction) {
@@ -52,6 +54,7 @@ export function createAnalyticsPipeline({
     },
     stop() {
       stopTracking();
+      stopCrashes?.();
       dataLayer.stop();
       collector.stop();
     },

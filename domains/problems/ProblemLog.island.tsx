@@ -49,7 +49,8 @@ export default function ProblemLog({ formId, page }: ProblemLogProps) {
     document.getElementById(formId)?.removeAttribute('data-form-failure');
     // A late listener gets earlier events at once: they are about another report.
     let isListening = false;
-    const stop = window.storefront.on('forms/*', ({ type, payload }) => {
+    // Without its script a page has no events.
+    const stop = window.storefront?.on('forms/*', ({ type, payload }) => {
       if (!isListening || (payload as { readonly id?: string }).id !== formId) return;
       setHasFailed(type === 'forms/formFailed');
     });

@@ -1,6 +1,6 @@
 /** Reports of problems, with what has happened on the page. */
-export { browserName } from './browserName.rules';
-export { type PackedLog, packLog } from './packLog';
+export { packLog } from './packLog';
+export { readPageFacts } from './pageFacts.dom';
 export {
   CRASH_PATH,
   DAYS_AFTER_FIX,

@@ -18,6 +18,7 @@ export function createProblems(platform: Platform) {
   };
   const context = { ...platform, problems, actionTypes };
 
+  const commands = { problems: createProblemCommands(context) };
   const module: ShopModule = {
     routes: (app) => problemRoutes(app, context),
     jobs: [
@@ -29,9 +30,9 @@ export function createProblems(platform: Platform) {
     ],
     deleteExpired: [(now) => problems.deleteExpired(now)],
     stores: problemStores,
-    commands: { problems: createProblemCommands(context) },
+    commands,
   };
-  return { ...module, problems, actionTypes };
+  return { ...module, commands, problems, actionTypes };
 }
 
 export type Problems = ReturnType<typeof createProblems>;
