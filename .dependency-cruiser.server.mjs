@@ -10,7 +10,7 @@ const FLOORS = [
   ['catalogue', 'notifications', 'accounts'],
   ['orders', 'chat'],
   ['raids'],
-  ['alerts', 'storefront'],
+  ['alerts', 'storefront', 'problems'],
   ['hot-products', 'profile', 'staff'],
   ['app'],
 ];

@@ -9,6 +9,7 @@ import type { OpenedPage } from './adapters/tools';
 import type { AnalyticsRule, Ga4Event } from './analytics';
 import type { AnalyticsPipeline, ObservedAction } from './analyticsGate';
 import { createCollector } from './collector';
+import { watchCrashes } from './crashReports';
 import { createDataLayerSink, KNOWN_ORDERS_KEY } from './dataLayer';
 import type { Outside, OutsideEvent } from './outside';
 
@@ -78,6 +79,7 @@ export function createAnalyticsPipeline({
     sendOutside(event);
     collector.add(event);
   };
+  const stopCrashes = watchCrashes(page, ports);
 
   return {
     track({ action, before, after }: ObservedAction) {
@@ -94,6 +96,7 @@ export function createAnalyticsPipeline({
     },
     stop() {
       stopTracking();
+      stopCrashes?.();
       dataLayer.stop();
       collector.stop();
       if (outside) withOutside(({ stop }) => stop());

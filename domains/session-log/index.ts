@@ -1,6 +1,9 @@
 /** What happened on a page, and what of it others may see. */
+export { type ActionWords, actionText, actionWords } from './actionWords.rules';
+export { buildOf, DEVELOPMENT_BUILD } from './buildOf';
+export { type LogFacts, makeLog } from './makeLog.rules';
 export { createHider, type Hider, PERSONAL_TEXTS, shownAction, shownState } from './privateData.rules';
-export { type Replay, type ReplayStep, replayOf } from './replay.rules';
+export { type Replay, type ReplayProblem, type ReplayStep, replayOf } from './replay.rules';
 export {
   ACTION_TYPE,
   ACTION_TYPE_PATTERN,

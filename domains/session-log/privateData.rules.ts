@@ -11,7 +11,12 @@ const isKey = (text: string): boolean =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** Which texts of a slice are personal: those in the fields named in `hide`, or all but those in `show`; at any depth. */
-type PersonalTexts = { readonly hide: readonly string[] } | { readonly show: readonly string[] };
+type PersonalTexts = ({ readonly hide: readonly string[] } | { readonly show: readonly string[] }) & {
+  /** Fields of amounts, into which any text may be typed: what is no number is hidden. */
+  readonly amounts?: readonly string[];
+  /** Fields with messages of errors: what they quote is hidden. */
+  readonly quotes?: readonly string[];
+};
 
 /**
  * Everything personal that pages know, by slice. It goes for the state of the slice and for the payloads of its actions. A private action
@@ -20,17 +25,23 @@ type PersonalTexts = { readonly hide: readonly string[] } | { readonly show: rea
 export const PERSONAL_TEXTS: Readonly<Record<string, PersonalTexts>> = {
   account: { show: [] },
   accountOrders: { show: ['filter', 'status', 'sign', 'art'] },
+  analytics: { hide: [], quotes: ['message'] },
   // The events of analytics, which have no state.
   catalogue: { hide: ['term'] },
   chat: { show: ['status', 'author'] },
+  configurator: { hide: ['typed', 'q'], amounts: ['text'] },
   country: { show: [] },
+  fragment: { hide: [], quotes: ['message'] },
+  fragments: { show: ['selector', 'region'] },
   forms: { show: ['id', 'key', 'method', 'status', 'field', 'kind', 'side', 'code'] },
   games: { hide: ['query'] },
   geo: { show: ['status', 'region', 'continent_code', 'code'] },
+  island: { hide: [], quotes: ['message'] },
   modals: { hide: ['html', 'address'] },
   notifications: { hide: ['pages', 'name'] },
   order: { hide: ['number', 'proof', 'path', 'facts'] },
   range: { hide: ['q'] },
+  saga: { hide: [], quotes: ['message'] },
   search: { hide: ['query', 'answered', 'recent'] },
   staffChat: { show: ['status', 'author', 'view'] },
 };
@@ -40,6 +51,11 @@ const hiddenText = (number: number): string => `‹private ${number}›`;
 const leftOutHtml = (length: number): string => `‹HTML of ${length} characters›`;
 const LEFT_OUT_HTML = /^‹HTML of \d+ characters›$/;
 const HIDDEN_TEXT = /^‹private \d+›$/;
+
+/** An amount as people type it, too short for a number that calls somebody. */
+const AMOUNT = /^\s*-?(?:\d{1,6}|\d{1,3}[.,]\d{1,3})\s*$/;
+/** The reader of JSON quotes what it could not read. */
+const QUOTED = /"[^"]*"?|“[^”]*”?/g;
 
 const isHtml = (text: string): boolean => text.length > MAX_HTML_CHARS && text.trimStart().startsWith('<');
 
@@ -73,18 +89,22 @@ export function createHider(): Hider {
       .replace(ORDER_NUMBER, numbered)
       .replace(KEY, (key) => (isKey(key) ? numbered(key) : key));
 
-  function copyOf(value: unknown, isPersonal: boolean, texts: PersonalTexts | undefined): unknown {
-    if (typeof value === 'string') {
-      if (LEFT_OUT_HTML.test(value)) return value;
-      if (isHtml(value)) return leftOutHtml(value.length);
-      return isPersonal ? hidden(value) : cleaned(value);
-    }
+  function textOf(text: string, key: string, isPersonal: boolean, texts: PersonalTexts | undefined): string {
+    if (LEFT_OUT_HTML.test(text)) return text;
+    if (isHtml(text)) return leftOutHtml(text.length);
+    if (isPersonal) return hidden(text);
+    if (texts?.amounts?.includes(key)) return AMOUNT.test(text) ? text : hidden(text);
+    return cleaned(texts?.quotes?.includes(key) ? text.replace(QUOTED, numbered) : text);
+  }
+
+  function copyOf(value: unknown, isPersonal: boolean, texts: PersonalTexts | undefined, of = ''): unknown {
+    if (typeof value === 'string') return textOf(value, of, isPersonal, texts);
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((one) => copyOf(one, isPersonal, texts));
+    if (Array.isArray(value)) return value.map((one) => copyOf(one, isPersonal, texts, of));
     const entries = Object.entries(value).map(([key, inner]) => {
       const isNamed = texts !== undefined && ('show' in texts ? texts.show : texts.hide).includes(key);
       const isHidden = texts !== undefined && 'show' in texts ? isPersonal && !isNamed : isPersonal || isNamed;
-      return [cleaned(key), copyOf(inner, isHidden, texts)] as const;
+      return [cleaned(key), copyOf(inner, isHidden, texts, key)] as const;
     });
     return Object.fromEntries(entries);
   }

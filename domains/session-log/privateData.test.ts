@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { pageKinds } from '../../src/pages';
-import { knownTypes } from '../../src/pages/knownTypes';
+import { loadActionTypes } from '../../src/pages/actionTypes';
 import { readSources } from '../../tests/integration/conventions/unregistered';
 import { createHider, PERSONAL_TEXTS, shownAction, shownState } from './privateData.rules';
 
@@ -18,8 +17,7 @@ describe('the list', () => {
   });
 
   test('names what actions of pages begin with', async () => {
-    const types = await Promise.all(Object.keys(pageKinds).map(knownTypes));
-    const names = new Set(types.flatMap((known) => [...known].map((type) => type.split('/')[0])));
+    const names = new Set([...(await loadActionTypes())].map((type) => type.split('/')[0]));
     expect(Object.keys(PERSONAL_TEXTS).filter((name) => name !== 'account' && !names.has(name))).toEqual([]);
   });
 });

@@ -3,13 +3,21 @@ import type { LoggedAction, SessionLog } from './sessionLog.contract';
 
 type Reduce = (state: object, action: LoggedAction['action']) => object;
 
+/** Why a step changed nothing: this build does not know the action, can't apply it, or what it held was left out of the log. */
+export interface ReplayProblem {
+  readonly kind: 'unknown' | 'failed' | 'left-out';
+  /** What a reducer said; empty unless it failed. */
+  readonly message: string;
+}
+
 /** A step of a replay. */
 export interface ReplayStep extends LoggedAction {
   /** The state after it. */
   readonly state: object;
-  /** Why it changed nothing: this build does not know the action, can't apply it, or what it held was left out of the log. */
-  readonly problem: 'unknown' | 'failed' | 'left-out' | null;
+  readonly problem: ReplayProblem | null;
 }
+
+const problem = (kind: ReplayProblem['kind'], message = ''): ReplayProblem => ({ kind, message });
 
 /** A log as states, from the beginning on. */
 export interface Replay {
@@ -27,14 +35,14 @@ export function replayOf(log: SessionLog, reduce: Reduce, knows: (type: string) 
   let state: object = beginning;
   const steps = log.actions.map((logged): ReplayStep => {
     const { action } = logged;
-    if (!knows(action.type)) return { ...logged, state, problem: 'unknown' };
+    if (!knows(action.type)) return { ...logged, state, problem: problem('unknown') };
     const shown = shownAction(action);
-    if (shown === null) return { ...logged, state, problem: 'left-out' };
+    if (shown === null) return { ...logged, state, problem: problem('left-out') };
     try {
       state = reduce(state, shown);
       return { ...logged, state, problem: null };
-    } catch {
-      return { ...logged, state, problem: 'failed' };
+    } catch (error) {
+      return { ...logged, state, problem: problem('failed', error instanceof Error ? error.message : String(error)) };
     }
   });
   return { beginning, steps };

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { createHider, replayOf, shownState } from '../../domains/session-log';
 import { loadPage } from '../../src/pages';
-import { knownTypes } from '../../src/pages/knownTypes';
+import { loadActionTypes } from '../../src/pages/actionTypes';
 
 /**
  * Expects that the log of a page replays to the states that the page had, without what is personal, as a report of it would. Pages without DevTools
@@ -16,7 +16,7 @@ export async function expectReplay(page: Page): Promise<void> {
   const { action: hideAction, state: hideState } = createHider();
   const beginning = hideState(log.initialState as { readonly page: { readonly kind: string; readonly path: string } });
   const { kind, path } = beginning.page;
-  const [{ reducer, prepare }, types] = await Promise.all([loadPage(kind), knownTypes(kind)]);
+  const [{ reducer, prepare }, types] = await Promise.all([loadPage(kind), loadActionTypes([kind])]);
   await prepare?.load(beginning as never);
   const actions = (log.actions as readonly UnknownAction[]).map((action) => ({ at: 0, action: hideAction(action) }));
   const facts = { build: 'test', kind, path, browser: '', viewport: '', theme: 'dark' } as const;
@@ -25,8 +25,8 @@ export async function expectReplay(page: Page): Promise<void> {
     (state, action) => reducer(state as never, action as UnknownAction),
     (type) => types.has(type),
   );
-  const unknown = steps.filter(({ problem }) => problem === 'unknown' || problem === 'failed');
-  expect(unknown.map(({ action, problem }) => `${action.type}: ${problem}`)).toEqual([]);
+  const unknown = steps.filter(({ problem }) => problem?.kind === 'unknown' || problem?.kind === 'failed');
+  expect(unknown.map(({ action, problem }) => `${action.type}: ${problem?.kind}`)).toEqual([]);
   // What DevTools pass on is JSON, in which nothing is undefined.
   const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
   const shown = [shownState(beginning), ...steps.map(({ state }) => state)].slice(-log.states.length);

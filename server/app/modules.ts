@@ -7,6 +7,7 @@ import { createHotProducts } from '../hot-products';
 import { createNotifications } from '../notifications';
 import { createOrders, type ProductKind, type StripeApi } from '../orders';
 import { createPlatform, type PlatformInput, type ShopModule, type StoredData } from '../platform';
+import { createProblems } from '../problems';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
 import { createDatedRuns, createRaids, runChats } from '../raids';
 import { createStaff } from '../staff';
@@ -72,9 +73,10 @@ export function createModules(input: ShopInput) {
   const raids = createRaids(platform, { catalogue, orders, chat, notifications });
   const alerts = createAlerts(platform, { catalogue, raids, notifications });
   const storefront = createStorefront(platform, { catalogue, orders, stores });
+  const problems = createProblems(platform);
   const hotProducts = createHotProducts(platform, { catalogue, orders, raids, alerts });
   const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts, stores });
-  const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront });
+  const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront, problems });
   const modules = {
     platform,
     catalogue,
@@ -85,6 +87,7 @@ export function createModules(input: ShopInput) {
     raids,
     alerts,
     storefront,
+    problems,
     hotProducts,
     profile,
     staff,

@@ -201,6 +201,7 @@ const KNOWN = new Set([
   '/search',
   '/privacy-choices',
   '/ban-risk',
+  '/report-a-problem',
   ...HEAD_PANELS.map(headPanelPath),
   ...HELP_PAGE_NAMES.map(helpPath),
   '/profile',

@@ -1,4 +1,5 @@
 import { type ChatHistory, chatEmailPath, chatMessagesPath, chatPagePath, MAX_CHAT_TEXT } from '../../domains/chat';
+import { PROBLEM_LINK } from '../../domains/problems';
 import { HOME_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
@@ -82,6 +83,11 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
               Or write to <SupportLink email={context.supportEmail} />.
             </>
           )}
+        </p>
+        <p className="small soft">
+          <a className="link" {...PROBLEM_LINK}>
+            Something is wrong here
+          </a>
         </p>
       </div>
     ),

@@ -55,6 +55,7 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
   notifications: { exported: { at: 'notifications' }, deleting: 'deleted' },
   notification_settings: { exported: { at: 'notificationSettings' }, deleting: 'deleted' },
   questions: { exported: { at: 'questions' }, deleting: 'deleted' },
+  problem_reports: { exported: { at: 'problemReports' }, deleting: 'deleted' },
   outbox: { exported: { at: 'mails' }, deleting: 'deleted' },
   push_tokens: { exported: { at: 'pushBrowsers' }, deleting: 'deleted' },
   push_outbox: { exported: { at: 'pushMessages' }, deleting: 'deleted' },
@@ -108,7 +109,14 @@ function stringsIn(value: unknown): readonly string[] {
 const LOCKS = [
   ...['lock accounts', 'lock sessions', 'delete idempotency_keys', 'lock carts', 'lock runs', 'delete carts'],
   ...['delete run_waitlist', 'lock orders', 'delete outbox', 'delete device_prints', 'update orders', 'delete outbox'],
-  ...['delete account_tokens', 'delete questions', 'delete wishes', 'update chat_threads', 'insert audit_log'],
+  ...[
+    'delete account_tokens',
+    'delete problem_reports',
+    'delete questions',
+    'delete wishes',
+    'update chat_threads',
+    'insert audit_log',
+  ],
   ...['delete accounts', 'delete push_tokens', 'delete push_outbox', 'delete notification_settings'],
   ...['delete notifications', 'insert outbox'],
 ];
@@ -248,6 +256,7 @@ test('an account is exported with all of it and without secrets; after it is del
     ],
     cart: [{ service: 'Battleground wins', currency: 'USD' }],
     questions: [{ question: 'Is Moonfang-Argent at risk?' }],
+    problemReports: [{ words: 'Moonfang-Argent is shown twice.' }],
     waitlists: [{ service: 'Heroic run', status: 'offered' }],
     mails: [{ kind: 'paid', recipient: ZORA.email, status: 'waiting' }],
     recordedDevices: [{ with: 'sign-in' }, { with: 'order Q-100001' }],

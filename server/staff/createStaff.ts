@@ -3,6 +3,7 @@ import { CHAT_CHANNEL, type Chat, TYPING_CHANNEL } from '../chat';
 import type { Notifications } from '../notifications';
 import type { Orders } from '../orders';
 import type { Platform, ShopModule } from '../platform';
+import type { Problems } from '../problems';
 import type { Raids } from '../raids';
 import type { Storefront } from '../storefront';
 import { staffAnnouncementRoutes } from './announcements/staffAnnouncements.routes';
@@ -13,6 +14,7 @@ import { createStaffChats } from './chat/staffChat.service';
 import { createStaffAccounts } from './members/staffAccounts.service';
 import { staffOrderRoutes } from './orders/staffOrders.routes';
 import { createStaffOrders } from './orders/staffOrders.service';
+import { staffProblemRoutes } from './problems/staffProblems.routes';
 import { staffQuestionRoutes } from './questions/staffQuestions.routes';
 import { staffRunRoutes } from './runs/staffRuns.routes';
 import { createStaffRuns } from './runs/staffRuns.service';
@@ -24,12 +26,22 @@ export interface StaffNeeds {
   readonly chat: Chat;
   readonly raids: Raids;
   readonly storefront: Storefront;
+  readonly problems: Problems;
 }
 
 /** The desk of the shop's staff, and who they are. */
 export function createStaff(platform: Platform, needs: StaffNeeds) {
-  const { accounts, notifications, orders, chat, raids, storefront } = needs;
-  const services = { ...platform, ...accounts, ...notifications, ...orders, ...raids, ...storefront, ...chat };
+  const { accounts, notifications, orders, chat, raids, storefront, problems } = needs;
+  const services = {
+    ...platform,
+    ...accounts,
+    ...notifications,
+    ...orders,
+    ...raids,
+    ...storefront,
+    ...chat,
+    ...problems,
+  };
   const staffChats = createStaffChats(services);
   const staffAccounts = createStaffAccounts(platform);
   const staffOrders = createStaffOrders(services);
@@ -42,6 +54,7 @@ export function createStaff(platform: Platform, needs: StaffNeeds) {
     routes(app) {
       staffOrderRoutes(app, context);
       staffQuestionRoutes(app, context);
+      staffProblemRoutes(app, context);
       staffAnnouncementRoutes(app, context);
       staffRunRoutes(app, context);
       staffAuditRoutes(app, context);

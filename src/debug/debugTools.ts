@@ -1,7 +1,8 @@
 /** Loaded only with `?debug=1`, and always in development. */
+
+import { readPageFacts } from '../../domains/problems';
 import type { PageState } from '../../store/pageReducer';
 import { createTimeTravel, type TimeTravel } from '../../store/timeTravel';
-import { buildName } from '../lib/buildName';
 import { REPLAY_PARAMETER } from '../lib/urls';
 import { createPastView } from './pastView';
 
@@ -22,7 +23,7 @@ export async function createDebugTools(page: Document, state: PageState): Promis
   const replayed = new URLSearchParams(location.search).get(REPLAY_PARAMETER);
   if (replayed !== null)
     return (await import(/* webpackChunkName: "replay" */ './replay')).createReplay(page, state, Number(replayed));
-  const build = buildName(page);
+  const build = readPageFacts(page).build;
   Object.assign(state.page, { build });
   const travel = createTimeTravel(createPastView(page), { kind: state.page.kind, path: state.page.path, build });
   const debug: StorefrontDebug = { dispatch: travel.dispatchByHand };

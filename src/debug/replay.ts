@@ -1,15 +1,22 @@
 /** Loaded with `?replay=NUMBER` only: shows a reported session on the page on which it happened, step by step. */
 import type { Store, UnknownAction } from '@reduxjs/toolkit';
-import { type ReplayStep, replayOf, type SessionLog, SessionLogSchema } from '../../domains/session-log';
+import { readPageFacts } from '../../domains/problems';
+import {
+  actionText,
+  type ReplayProblem,
+  type ReplayStep,
+  replayOf,
+  type SessionLog,
+  SessionLogSchema,
+} from '../../domains/session-log';
 import type { PageState } from '../../store/pageReducer';
 import { completeState } from '../../store/pageState';
 import type { TimeTravel } from '../../store/timeTravel';
 import type { StoreIsland } from '../islands/storeIsland';
-import { buildName } from '../lib/buildName';
 import { findSchemaMismatch, type JsonSchema } from '../lib/schemaMismatch';
 import { staffProblemLogPath, staffProblemPath } from '../lib/urls';
 import { loadPage } from '../pages';
-import { knownTypes } from '../pages/knownTypes';
+import { loadActionTypes } from '../pages/actionTypes';
 import { showRefusal, showReplayBar } from './replayBar';
 
 /** A pause of the shopper is shortened to this when a session is played, ms. */
@@ -17,7 +24,7 @@ const MAX_PAUSE_MS = 2_000;
 /** An action is seen for at least this long, ms. */
 const MIN_PAUSE_MS = 250;
 
-const PROBLEMS: Readonly<Record<NonNullable<ReplayStep['problem']>, string>> = {
+const PROBLEMS: Readonly<Record<ReplayProblem['kind'], string>> = {
   unknown: 'this build does not know it, so it changed nothing',
   failed: 'this build can’t apply it, so it changed nothing',
   'left-out': 'what it brought was left out of the report',
@@ -38,7 +45,7 @@ async function loadLog(number: number): Promise<SessionLog> {
 
 /** What differs from what the shopper saw. */
 function notesOf(log: SessionLog, page: Document): string[] {
-  const [build, viewport] = [buildName(page), `${innerWidth} × ${innerHeight}`];
+  const [build, viewport] = [readPageFacts(page).build, `${innerWidth} × ${innerHeight}`];
   return [
     log.build === build ? '' : `It is from the build ${log.build}, this is ${build}: some steps may look different.`,
     log.viewport === viewport ? '' : `The shopper’s window was ${log.viewport}, this one is ${viewport}.`,
@@ -47,7 +54,7 @@ function notesOf(log: SessionLog, page: Document): string[] {
 
 /** The text of a step. */
 function wordsOf({ action, problem }: ReplayStep): string {
-  return problem === null ? action.type : `${action.type} (${PROBLEMS[problem]})`;
+  return problem === null ? actionText(action) : `${actionText(action)} (${PROBLEMS[problem.kind]})`;
 }
 
 /** Wakes every island, also those that wait to be seen: the session may have used them. */
@@ -75,7 +82,7 @@ export async function createReplay(page: Document, state: PageState, number: num
 }
 
 async function replayLog(page: Document, log: SessionLog, number: number): Promise<TimeTravel> {
-  const [{ reducer, prepare }, types] = await Promise.all([loadPage(log.kind), knownTypes(log.kind)]);
+  const [{ reducer, prepare }, types] = await Promise.all([loadPage(log.kind), loadActionTypes([log.kind])]);
   const reduce = (before: object, action: UnknownAction) => reducer(before as never, action);
   const whole = { ...log, beginning: completeState(reducer, log.beginning) };
   await prepare?.load(whole.beginning);

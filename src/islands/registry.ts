@@ -77,6 +77,12 @@ const listed = {
   'print-receipt': {
     load: () => import(/* webpackChunkName: "print-receipt" */ '../../domains/order/PrintReceipt.island'),
   },
+  'problem-log': {
+    load: () => import(/* webpackChunkName: "problem-log" */ '../../domains/problems/ProblemLog.island'),
+  },
+  'problem-steps': {
+    load: () => import(/* webpackChunkName: "problem-steps" */ '../../domains/problems/ProblemSteps.island'),
+  },
   'push-ask': { load: () => import(/* webpackChunkName: "push-ask" */ '../../domains/push/PushAsk.island') },
   'push-device': { load: () => import(/* webpackChunkName: "push-device" */ '../../domains/push/PushDevice.island') },
   'quantity-picker': {

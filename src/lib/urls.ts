@@ -60,6 +60,8 @@ export function orderPath(orderId: string): string {
 
 /** The account's page, and where shoppers sign in and up (DESIGN §6). */
 export const PROFILE_PATH = '/profile';
+/** The form that reports a problem. */
+export const PROBLEM_PATH = '/report-a-problem';
 export const SIGN_IN_PATH = '/sign-in';
 export const SIGN_UP_PATH = '/sign-up';
 export const SIGN_OUT_PATH = '/sign-out';

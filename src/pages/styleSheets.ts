@@ -66,6 +66,11 @@ export const STYLE_SHEETS = {
     // The form that has a captcha links to it.
     pages: ['development'],
   },
+  problems: {
+    files: /domains[\\/]problems[\\/]/,
+    // The form links to it, and stands in dialogs of every page.
+    pages: ['development'],
+  },
   push: {
     files: /[\\/]push[\\/]ui[\\/]/,
     pages: ['notifications', 'order', 'waitlist', 'development'],

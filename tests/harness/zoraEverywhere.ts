@@ -103,6 +103,18 @@ export async function zoraEverywhere(shop: TestApp) {
     .insertInto('questions')
     .values({ ...question, email: 'Zora@Example.com', fingerprint: HASH, asked_at: now })
     .execute();
+  const reported = { words: 'Moonfang-Argent is shown twice.', page: '/wow-boost', build: 'ef4bd36a', is_crash: false };
+  await db()
+    .insertInto('problem_reports')
+    .values({
+      ...reported,
+      title: 'It is shown twice',
+      email: 'zora@example.com',
+      state: 'new',
+      fingerprint: HASH,
+      token_hash: HASH,
+    })
+    .execute();
   const alerted = { about: 'service', service_id: Number(service_id), target_id: Number(service_id) } as const;
   await db()
     .insertInto('wishes')

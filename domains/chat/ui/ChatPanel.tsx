@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DateStyle, dateText } from '../../../src/lib/dateStyle';
 import { isComposing } from '../../../src/lib/isComposing';
+import { PROBLEM_PATH } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { Button } from '../../../src/ui/form/Button';
@@ -132,6 +133,12 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
       ) : (
         <MessageForm ref={field} draft={draft} onDraft={onDraft} isReady={isReady} />
       )}
+      <p className={css.report}>
+        {/* A sheet makes the rest of the page inert, its dialog, too. */}
+        <a className="link" href={PROBLEM_PATH} data-modal="dialog" onClick={minimize}>
+          Something is wrong here
+        </a>
+      </p>
     </aside>
   );
 }

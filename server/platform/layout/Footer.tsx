@@ -3,6 +3,7 @@ import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../../domains/chat';
 import { PRIVACY_CHOICES_PATH } from '../../../domains/consent';
 import { HEAD_PANEL_TITLES, headPanelLink } from '../../../domains/head-panel';
 import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
+import { PROBLEM_LINK } from '../../../domains/problems';
 import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, HOME_PATH, ORDERS_PATH, searchPath } from '../../../src/lib/urls';
@@ -77,6 +78,7 @@ const Links = cached(({ games, sections, supportEmail }: LinksProps) => (
         <FootLink href={CHAT_PATH} {...{ [CHAT_ATTRIBUTE]: '' }}>
           Chat with support
         </FootLink>
+        <FootLink {...PROBLEM_LINK}>Report a problem</FootLink>
       </ul>
     </nav>
     <nav aria-labelledby="foot-company">

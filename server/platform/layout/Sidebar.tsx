@@ -2,6 +2,7 @@ import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../../domains/chat';
 import { HEAD_PANEL_TITLES, HEAD_PANELS, type HeadPanelTag, headPanelLink } from '../../../domains/head-panel';
 import { SIDEBAR_ID } from '../../../domains/menus';
 import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
+import { PROBLEM_LINK } from '../../../domains/problems';
 import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
 import { CART_PATH, gamePath, HOME_PATH, ORDERS_PATH, PROFILE_PATH, searchPath } from '../../../src/lib/urls';
@@ -134,6 +135,7 @@ const Entries = cached(({ games, sections, currencies, currency, returnPath }: E
       ))}
       <Entry href={helpPath('faq')} icon={icons.info} name="FAQ" />
       <Entry href={CHAT_PATH} icon={icons.messageCircle} name="Chat with support" {...{ [CHAT_ATTRIBUTE]: '' }} />
+      <Entry {...PROBLEM_LINK} icon={icons.triangleAlert} name="Report a problem" />
       <li>
         <details className={css.currency}>
           <summary className={menuRowClass}>

@@ -25,6 +25,7 @@ const LIMITED_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
   'order_link',
   'waitlist_joined',
   'wish_confirm',
+  'problem_fixed',
 ]);
 
 /** An arbitrary key for the advisory locks of mailboxes; no other pair of keys may begin with it. */

@@ -26,6 +26,7 @@ type MailSubject =
   | { readonly questionId: number }
   | { readonly waitlistId: number }
   | { readonly alertId: number }
+  | { readonly problemId: number }
   | { readonly chatThreadId: number }
   /** Null for a mail to an address without an account. */
   | { readonly accountId: number | null };
@@ -33,6 +34,7 @@ type MailSubject =
 function subjectColumns(about: MailSubject) {
   if ('orderSerial' in about) return { order_id: about.orderSerial };
   if ('alertId' in about) return { order_id: null, wish_id: about.alertId };
+  if ('problemId' in about) return { order_id: null, problem_id: about.problemId };
   if ('accountId' in about) return { order_id: null, account_id: about.accountId };
   if ('chatThreadId' in about) return { order_id: null, chat_thread_id: about.chatThreadId };
   return 'questionId' in about
@@ -44,7 +46,7 @@ function subjectColumns(about: MailSubject) {
 export const outbox = {
   /**
    * Adds a mail to be sent; none to the buyer of an order who has deleted their account. An order has at most one mail of each kind and detail, a question
-   * one, an entry of a waitlist and an alert one of each kind. Of the kinds that anybody can have sent to an address, it gets ten a day at most.
+   * one, an entry of a waitlist and an alert one of each kind, a report of a problem one. Of the kinds that anybody can have sent to an address, it gets ten a day at most.
    * @returns false when there was one, nobody to mail, or too many of its kind
    */
   async enqueue(

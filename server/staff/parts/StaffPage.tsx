@@ -4,12 +4,19 @@ import { STAFF_PATH } from '../../../src/lib/urls';
 import type { PageKind, PartialState } from '../../../src/pages';
 import { type PageContext, renderDocument } from '../../platform/layout';
 import css from './StaffPage.module.css';
-import { STAFF_ANNOUNCEMENTS_PATH, STAFF_AUDIT_PATH, STAFF_QUESTIONS_PATH, STAFF_RUNS_PATH } from './staffPaths';
+import {
+  STAFF_ANNOUNCEMENTS_PATH,
+  STAFF_AUDIT_PATH,
+  STAFF_PROBLEMS_PATH,
+  STAFF_QUESTIONS_PATH,
+  STAFF_RUNS_PATH,
+} from './staffPaths';
 
 const SECTIONS = {
   orders: { name: 'Orders', href: STAFF_PATH },
   chat: { name: 'Chat', href: STAFF_CHAT_PATH },
   questions: { name: 'Questions', href: STAFF_QUESTIONS_PATH },
+  problems: { name: 'Problems', href: STAFF_PROBLEMS_PATH },
   messages: { name: 'Messages', href: STAFF_ANNOUNCEMENTS_PATH },
   runs: { name: 'Runs', href: STAFF_RUNS_PATH },
   audit: { name: 'Audit log', href: STAFF_AUDIT_PATH },

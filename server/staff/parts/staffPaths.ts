@@ -1,11 +1,12 @@
 import { staffThreadPath } from '../../../domains/staff-chat';
-import { STAFF_PATH } from '../../../src/lib/urls';
+import { STAFF_PATH, staffProblemPath } from '../../../src/lib/urls';
 
 /** The pages of staff. Orders are named by their number, because staff and buyers use it. */
 
 export const STAFF_QUESTIONS_PATH = `${STAFF_PATH}/questions`;
 export const STAFF_ANNOUNCEMENTS_PATH = `${STAFF_PATH}/messages`;
 export const STAFF_RUNS_PATH = `${STAFF_PATH}/runs`;
+export const STAFF_PROBLEMS_PATH = `${STAFF_PATH}/problems`;
 export const STAFF_AUDIT_PATH = `${STAFF_PATH}/audit`;
 /** The target of the forms that assign runs to orders with flex time. */
 export const STAFF_ASSIGN_PATH = `${STAFF_PATH}/flex-runs`;
@@ -18,6 +19,11 @@ export const staffRunPath = (id: number | string): string => `${STAFF_RUNS_PATH}
 export const answeredPath = (id: number | string): string => `${STAFF_QUESTIONS_PATH}/${id}/answered`;
 export const removeAnnouncementPath = (id: number | string): string => `${STAFF_ANNOUNCEMENTS_PATH}/${id}/remove`;
 
+/** @param id of a report, `318` of P-318 */
+export const problemFilePath = (id: number | string): string => `${staffProblemPath(id)}/devtools.json`;
+export const problemTestPath = (id: number | string): string => `${staffProblemPath(id)}/test`;
+export const problemStatePath = (id: number | string): string => `${staffProblemPath(id)}/state`;
+
 /** A path with those parameters that are not empty. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
@@ -28,8 +34,9 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 
 /** The page of what the audit log names, such as `order Q-100042`; null when it has none. */
 export function pathOfSubject(subject: string): string | null {
-  const [, kind, id = ''] = /^(order|run|chat) ([\w-]+)$/.exec(subject) ?? [];
+  const [, kind, id = ''] = /^(order|run|chat|problem) ([\w-]+)$/.exec(subject) ?? [];
   if (kind === undefined) return null;
   if (kind === 'chat') return staffThreadPath(id);
+  if (kind === 'problem') return staffProblemPath(id.replace(/^P-/, ''));
   return kind === 'order' ? staffOrderPath(id) : staffRunPath(id);
 }

@@ -1,4 +1,5 @@
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../../domains/chat';
+import { PROBLEM_LINK } from '../../../domains/problems';
 import { ORDERS_PATH } from '../../../src/lib/urls';
 import { Block, SupportLink } from '../../platform/layout';
 import type { HelpPageContent } from './HelpPage';
@@ -33,6 +34,15 @@ export function contactUs({ supportEmail, usesIntercom }: ShopFacts): HelpPageCo
                     </>,
                   ] as const,
                 ]),
+            [
+              'A page is broken?',
+              <>
+                <a className="link link--text" {...PROBLEM_LINK}>
+                  Report a problem
+                </a>
+                . You can send what happened on the page with it, and read it before.
+              </>,
+            ],
             [
               'Lost your order?',
               <>

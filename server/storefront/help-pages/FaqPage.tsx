@@ -1,3 +1,4 @@
+import { PROBLEM_LINK } from '../../../domains/problems';
 import { Accordion } from '../../../src/ui/layout/Accordion';
 import { FAQ_ITEMS } from '../../catalogue';
 import type { HelpPageContent } from './HelpPage';
@@ -28,7 +29,11 @@ export function faq(): HelpPageContent {
         <p className={css.after}>
           More on this: <HelpLink to="how-it-works">How it works</HelpLink>, <HelpLink to="refunds">Refunds</HelpLink>,{' '}
           <HelpLink to="safety">Safety and bans</HelpLink>. Still unsure?{' '}
-          <HelpLink to="contact-us">Contact us</HelpLink>.
+          <HelpLink to="contact-us">Contact us</HelpLink>. Is something broken?{' '}
+          <a className="link link--text" {...PROBLEM_LINK}>
+            Report a problem
+          </a>
+          .
         </p>
       </>
     ),

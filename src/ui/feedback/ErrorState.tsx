@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState';
+import { ReportLink } from './ReportLink';
 
 export interface ErrorStateProps {
   /** What happened. */
@@ -11,11 +12,19 @@ export interface ErrorStateProps {
   readonly level?: 1 | 2 | 3;
 }
 
-/** An error in place of the requested content; an alert, so screen readers announce it at once. */
-export function ErrorState(props: ErrorStateProps) {
+/** An error in place of the requested content; an alert, so screen readers announce it at once. It can be reported. */
+export function ErrorState({ action, ...error }: ErrorStateProps) {
   return (
     <div role="alert">
-      <EmptyState {...props} />
+      <EmptyState
+        {...error}
+        action={
+          <>
+            {action}
+            <ReportLink />
+          </>
+        }
+      />
     </div>
   );
 }

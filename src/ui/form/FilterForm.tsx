@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ReportLink } from '../feedback/ReportLink';
 import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
 import { Button } from './Button';
@@ -62,7 +63,8 @@ export function FilterForm<Name extends string>(props: FilterFormProps<Name>) {
             <a className="link" href={whole.href}>
               {whole.text}
             </a>
-          )}
+          )}{' '}
+          <ReportLink />
         </p>
       )}
     </form>

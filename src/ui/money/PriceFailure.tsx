@@ -1,3 +1,4 @@
+import { ReportLink } from '../feedback/ReportLink';
 import { Button } from '../form/Button';
 
 interface PriceFailureProps {
@@ -24,6 +25,7 @@ export function PriceFailure({ message, isAsked, onHelp, className }: PriceFailu
       >
         {message === null ? 'Try again' : 'Reload'}
       </Button>
+      <ReportLink />
     </>
   );
 }

@@ -6,7 +6,10 @@ type AlertMailKind = 'wish_confirm' | 'wish_price' | 'wish_seat';
 
 /** The kinds of mails. Modules add theirs. */
 export interface MailKinds
-  extends Record<OrderMailKind | AlertMailKind | AccountMailKind | 'question' | 'chat_answer', true> {}
+  extends Record<
+    OrderMailKind | AlertMailKind | AccountMailKind | 'question' | 'chat_answer' | 'problem_fixed',
+    true
+  > {}
 export type MailKind = keyof MailKinds;
 
 /** About an account, or to an address without one. */
@@ -38,6 +41,7 @@ export interface OutboxTable {
   account_id: ColumnType<number | null, number | null | undefined, number | null>;
   chat_thread_id: ColumnType<number | null, number | undefined, number | null>;
   wish_id: ColumnType<number | null, number | undefined, number | null>;
+  problem_id: ColumnType<number | null, number | undefined, number | null>;
   kind: MailKind;
   /** What the mail is about, where an order may get several of its kind. */
   detail: ColumnType<string, string | undefined, string>;

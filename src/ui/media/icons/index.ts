@@ -40,6 +40,8 @@ export { send } from './send';
 export { settings2 } from './settings2';
 export { shieldCheck } from './shieldCheck';
 export { shoppingCart } from './shoppingCart';
+export { skipBack } from './skipBack';
+export { skipForward } from './skipForward';
 export { smartphone } from './smartphone';
 export { sun } from './sun';
 export { trash } from './trash';

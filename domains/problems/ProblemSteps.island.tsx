@@ -1,0 +1,94 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { Button } from '../../src/ui/form/Button';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { buttonClass } from '../../src/ui/form/buttonLook';
+import { Icon, type IconPath } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
+
+interface ProblemStepsProps {
+  /** The addresses of the steps around the shown one; null where there is none. */
+  readonly first: string | null;
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly last: string | null;
+  /** The address of the test that replays the report. */
+  readonly test: string;
+}
+
+/** Keys that the browser or a field needs are left to them. */
+const isFree = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.altKey &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.shiftKey &&
+  !(event.target as Element).closest('input, textarea, select, [contenteditable], [tabindex="0"]');
+
+/** The buttons that step through a report, also by the keys ← and →, and that copy it as a test. Without JavaScript they are links. */
+export default function ProblemSteps({ first, previous, next, last, test }: ProblemStepsProps) {
+  const [copied, setCopied] = useState('');
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const href = { ArrowLeft: previous, ArrowRight: next }[event.key];
+      if (!href || !isFree(event)) return;
+      event.preventDefault();
+      window.location.assign(href);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [previous, next]);
+
+  async function copy(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    try {
+      const answer = await fetch(test);
+      if (!answer.ok) throw new Error(`The test answers ${answer.status}.`);
+      await navigator.clipboard.writeText(await answer.text());
+      setCopied('Copied. Paste it into a file in store/.');
+    } catch {
+      window.location.assign(test);
+    }
+  }
+
+  return (
+    <>
+      <Step href={first} label="First step" icon={icons.skipBack} />
+      <Step href={previous} label="Step back" icon={icons.chevronLeft} rel="prev" />
+      <Step href={next} label="Step on" icon={icons.chevronRight} rel="next" />
+      <Step href={last} label="Last step" icon={icons.skipForward} />
+      <ButtonLink href={test} look="quiet" onClick={(event) => void copy(event)}>
+        Copy as test
+      </ButtonLink>
+      <span role="status" className="small soft">
+        {copied}
+      </span>
+    </>
+  );
+}
+
+interface StepProps {
+  readonly href: string | null;
+  readonly label: string;
+  readonly icon: IconPath;
+  readonly rel?: string;
+}
+
+function Step({ href, label, icon, rel }: StepProps) {
+  if (href === null)
+    return (
+      <Button look="quiet" square aria-label={label} disabledReason="">
+        <Icon icon={icon} />
+      </Button>
+    );
+  return (
+    <a className={buttonClass({ look: 'quiet', square: true })} href={href} aria-label={label} rel={rel}>
+      <Icon icon={icon} />
+    </a>
+  );
+}
+
+ProblemSteps.sample = {
+  props: { first: null, previous: null, next: '?step=2', last: '?step=9', test: '/staff/problems/1/test' },
+} satisfies IslandSample<ProblemStepsProps>;

@@ -1,0 +1,17 @@
+import { buildOf, type LogFacts } from '../session-log';
+import { browserName } from './browserName.rules';
+
+/** What a report says about the page and the browser that it is read in. */
+export function readPageFacts(page: Document): LogFacts {
+  const view = page.defaultView as Window;
+  const assets: unknown = JSON.parse(page.getElementById('page-assets')?.textContent ?? '[]');
+  const [core] = assets as readonly string[];
+  const { theme } = page.documentElement.dataset;
+  const prefersLight = view.matchMedia?.('(prefers-color-scheme: light)').matches;
+  return {
+    build: buildOf(core),
+    browser: browserName(view.navigator.userAgent),
+    viewport: `${view.innerWidth} × ${view.innerHeight}`,
+    theme: theme === 'light' || (theme === 'system' && prefersLight) ? 'light' : 'dark',
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Note } from '../../../src/ui/feedback/Note';
+import { Button } from '../../../src/ui/form/Button';
+import { PROBLEM_FIELDS } from '../problems.contract';
+import css from './Problem.module.css';
+
+const wordsOf = (form: HTMLFormElement | null): HTMLTextAreaElement | null =>
+  form?.querySelector<HTMLTextAreaElement>(`[name=${PROBLEM_FIELDS.words}]`) ?? null;
+
+/** A report that did not arrive. Its words stay in the form, which is sent again as soon as the device is online. */
+export function NotSent({ formId }: { readonly formId: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const isOnline = navigator.onLine;
+  const formOf = () => document.getElementById(formId) as HTMLFormElement | null;
+
+  useEffect(() => {
+    const sendAgain = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
+  }, [formId]);
+
+  async function copy(): Promise<void> {
+    const words = wordsOf(formOf());
+    try {
+      await navigator.clipboard.writeText(words?.value ?? '');
+      setIsCopied(true);
+    } catch {
+      words?.select();
+    }
+  }
+
+  return (
+    <div className={css.notSent}>
+      <Note tone="error" title="Not sent." role="alert">
+        {isOnline
+          ? 'The shop didn’t answer. Your words are still in the form.'
+          : 'There’s no connection. Your words stay in the form and are sent when it’s back.'}
+      </Note>
+      <div className={css.pair}>
+        <Button type="submit" form={formId}>
+          Try again
+        </Button>
+        <Button look="quiet" onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy as text'}
+        </Button>
+      </div>
+    </div>
+  );
+}

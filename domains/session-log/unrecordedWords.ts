@@ -1,0 +1,13 @@
+/** Actions of typing, and what was typed into: the text itself is never in a log. */
+export const UNRECORDED_WORDS: Readonly<Record<string, string>> = {
+  'search/queryChanged': 'the search',
+  'games/gamesFilterChanged': 'the list of games',
+  'range/rankSearched': 'the list of ranks',
+  'configurator/optionSearchTyped': 'a list of options',
+  'country/countrySearched': 'the list of countries',
+  'chat/messageWritten': 'the chat',
+  'chat/shopperTyped': 'the chat',
+  'chat/emailLeft': 'the email of the chat',
+  'staffChat/draftChanged': 'an answer',
+  'staffChat/templatesFiltered': 'the list of templates',
+};

@@ -1,0 +1,46 @@
+import * as Type from 'typebox';
+import { newEmailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
+import { MAX_LOG_LENGTH, PROBLEM_FIELDS, WORDS_LENGTH } from '../../domains/problems';
+import { formatCount } from '../../src/lib/money';
+
+/** Body of `POST /report-a-problem`. `parseProblem` checks what was typed, with messages for shoppers. */
+export const ProblemFormSchema = Type.Object(
+  {
+    [PROBLEM_FIELDS.place]: Type.Optional(Type.Union([Type.Literal('dialog'), Type.Literal('page')])),
+    [PROBLEM_FIELDS.words]: Type.String({ maxLength: 10000 }),
+    [PROBLEM_FIELDS.email]: Type.Optional(Type.String({ maxLength: 1000 })),
+    [PROBLEM_FIELDS.page]: Type.Optional(Type.String({ maxLength: 2000 })),
+    [PROBLEM_FIELDS.withLog]: Type.Optional(Type.Literal('1')),
+    [PROBLEM_FIELDS.log]: Type.Optional(Type.String({ maxLength: MAX_LOG_LENGTH })),
+  },
+  { additionalProperties: false },
+);
+
+/** `values` are safe to show in the form again, and valid if there are no `problems`. */
+export interface ParsedProblem {
+  readonly values: { readonly words: string; readonly email: string };
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+// As in questions: characters that hide text, break emails or can't be stored.
+const INVISIBLE_CHARACTERS = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+function wordsProblem(words: string): string | null {
+  if (words.length < WORDS_LENGTH.min) return 'Tell us what happened, in a few words.';
+  if (words.length > WORDS_LENGTH.max) return `Use at most ${formatCount(WORDS_LENGTH.max)} characters.`;
+  return INVISIBLE_CHARACTERS.test(words) ? 'Use letters, numbers and punctuation only.' : null;
+}
+
+/** Parses and validates what was typed; returns an error message for each invalid field. */
+export function parseProblem(form: Readonly<Record<string, unknown>>): ParsedProblem {
+  const words = normalizeText(form[PROBLEM_FIELDS.words]);
+  const email = normalizeText(form[PROBLEM_FIELDS.email]);
+  const messages = { words: wordsProblem(words), email: email === '' ? null : newEmailProblem(email) };
+  return {
+    values: { words: withoutInvisible(words), email: withoutInvisible(email) },
+    problems: {
+      ...(messages.words !== null && { [PROBLEM_FIELDS.words]: messages.words }),
+      ...(messages.email !== null && { [PROBLEM_FIELDS.email]: messages.email }),
+    },
+  };
+}
