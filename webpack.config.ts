@@ -52,6 +52,12 @@ const publicOut = path.join(out, 'public');
 const mode = development ? 'development' : 'production';
 const hash = development ? '' : '.[contenthash:6]';
 
+/** React's own entries bring a check of the bundler to every page, twice, before they load these. */
+const REACT_BUILDS = {
+  'react-dom/client$': path.join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'),
+  'react-dom$': path.join(root, 'node_modules/react-dom/cjs/react-dom.production.js'),
+};
+
 /** @param before changes the code first */
 function scripts(...before: readonly ts.TransformerFactory<ts.SourceFile>[]): RuleSetRule {
   return {
@@ -256,6 +262,7 @@ const browser: Configuration = {
       'hoist-non-react-statics': false,
       '@floating-ui/dom': false,
       '@emotion/use-insertion-effect-with-fallbacks': path.join(root, 'src/ui/select/insertionEffect.ts'),
+      ...(development ? {} : REACT_BUILDS),
     },
   },
   plugins: [

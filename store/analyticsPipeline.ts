@@ -9,7 +9,6 @@ import type { OpenedPage } from './adapters/tools';
 import type { AnalyticsRule, Ga4Event } from './analytics';
 import type { AnalyticsPipeline, ObservedAction } from './analyticsGate';
 import { createCollector } from './collector';
-import { watchCrashes } from './crashReports';
 import { createDataLayerSink, KNOWN_ORDERS_KEY } from './dataLayer';
 import type { Outside, OutsideEvent } from './outside';
 
@@ -21,8 +20,8 @@ export interface AnalyticsPipelineSetup {
   readonly rules: readonly AnalyticsRule[];
 }
 
-/** What is seen once on a page, also when time travel goes on from before it. */
-const ONCE_A_PAGE: ReadonlySet<string> = new Set(['push_prompt_shown']);
+/** A part of the page, or what is behind it, has stopped working. */
+const CRASH = /^(island\/failed|saga\/crashed)$/;
 
 /** A shopper may have typed an email address into a search or another text. */
 const EMAIL_SIGN = /@/;
@@ -69,17 +68,20 @@ export function createAnalyticsPipeline({
     if (dataLayer.push(event)) pushOutside(event);
   }
 
-  const seen = new Set<string>();
+  const asked = new Set<string>();
   const send = (event: Ga4Event) => {
-    if (ONCE_A_PAGE.has(event.name)) {
-      if (seen.has(JSON.stringify(event))) return;
-      seen.add(JSON.stringify(event));
-    }
-    if (EMAIL_SIGN.test(JSON.stringify(event.params))) throw new Error(`"${event.name}" may hold a personal address.`);
+    const params = JSON.stringify(event.params);
+    if (EMAIL_SIGN.test(params)) throw new Error(`"${event.name}" may hold a personal address.`);
+    // A question is shown once on a page, also when time travel goes on from before it.
+    if (event.name === 'push_prompt_shown' && asked.size === asked.add(params).size) return;
     sendOutside(event);
     collector.add(event);
   };
-  const stopCrashes = watchCrashes(page, ports);
+  // Without the loader, which makes the events, there are none.
+  const stopCrashes = page.storefront?.on(
+    ({ type }) => CRASH.test(type),
+    ({ type }) => withOutside(({ crash }) => crash(type)),
+  );
 
   return {
     track({ action, before, after }: ObservedAction) {

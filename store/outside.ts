@@ -7,7 +7,7 @@ import type { Ga4Event } from './analytics';
 import { createRefunds } from './refunds';
 
 export interface OutsideSetup {
-  readonly ports: Pick<Ports, 'consent' | 'http' | 'storage'>;
+  readonly ports: Pick<Ports, 'beacon' | 'consent' | 'http' | 'storage'>;
   readonly page: Window;
   readonly dispatch: (action: UnknownAction) => void;
   readonly report: Report;
@@ -17,7 +17,10 @@ export interface OutsideSetup {
 
 export type OutsideEvent = Ga4Event | { readonly name: 'page_view'; readonly params: object };
 
-/** What few visits need beside `dataLayer`: the analytics tools that the page names, and the refunds of orders that this browser has seen paid. */
+/**
+ * What few visits need beside `dataLayer`: the analytics tools that the page names, the refunds of orders that this browser has seen paid, and the
+ * reports of crashes.
+ */
 export function createOutside(setup: OutsideSetup) {
   const tools = createTools(setup);
   const refunds = createRefunds(setup);
@@ -31,6 +34,11 @@ export function createOutside(setup: OutsideSetup) {
       if ('proof' in event) refunds.note(event);
     },
     ask: refunds.ask,
+    /** Something has stopped working, which is reported with what has happened on the page. @param type of the event */
+    async crash(type: string): Promise<void> {
+      const { sendCrash } = await import(/* webpackChunkName: "crash-log" */ './crashLog');
+      await sendCrash(type, setup.page.document, setup.ports.beacon);
+    },
     stop(): void {
       isStopped = true;
       tools.stop();

@@ -37,7 +37,7 @@ export const PERSONAL_TEXTS: Readonly<Record<string, PersonalTexts>> = {
   games: { hide: ['query'] },
   geo: { show: ['status', 'region', 'continent_code', 'code'] },
   island: { hide: [], quotes: ['message'] },
-  modals: { hide: ['html', 'address'] },
+  modals: { hide: ['html', 'address', 'label'] },
   notifications: { hide: ['pages', 'name'] },
   order: { hide: ['number', 'proof', 'path', 'facts'] },
   range: { hide: ['q'] },
@@ -146,18 +146,23 @@ export function createHider(): Hider {
 const NOT_RECORDED = '<p>What stood here was not recorded.</p>';
 /** A picture of something hidden would be asked for by a made-up address. */
 const NO_PICTURE = 'data:,';
+/** The title of a dialog may have a name in it. */
+const NO_TITLE = 'Title not recorded';
 
 function shownAgain(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (LEFT_OUT_HTML.test(value)) return NOT_RECORDED;
-    return key === 'flag' && HIDDEN_TEXT.test(value) ? NO_PICTURE : value;
+    if (!HIDDEN_TEXT.test(value)) return value;
+    if (key === 'flag') return NO_PICTURE;
+    return key === 'label' ? NO_TITLE : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => shownAgain(one));
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shownAgain(inner, name)]));
 }
 
-const isLeftOut = (value: unknown): boolean => typeof value === 'string' && LEFT_OUT_HTML.test(value);
+const isLeftOut = (html: unknown): boolean =>
+  typeof html === 'string' && (LEFT_OUT_HTML.test(html) || HIDDEN_TEXT.test(html));
 
 /**
  * Makes a state of a log one that a page can show. HTML that was left out of it never gets into a store: parts of the page keep what the

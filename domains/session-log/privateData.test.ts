@@ -99,10 +99,12 @@ describe('hiding', () => {
 describe('showing a log again', () => {
   test('never puts left-out HTML into a page: parts of it stay as they are, dialogs say so', () => {
     const { state, action } = createHider();
-    const shown = shownState(state({ fragments: { '#a': HTML, '#b': 'One.' }, modals: { shown: { html: HTML } } }));
+    const shown = shownState(
+      state({ fragments: { '#a': HTML, '#b': 'One.', '#c': '' }, modals: { shown: { label: 'Anna', html: HTML } } }),
+    );
     expect(shown).toEqual({
-      fragments: { '#b': 'One.' },
-      modals: { shown: { html: '<p>What stood here was not recorded.</p>' } },
+      fragments: { '#c': '' },
+      modals: { shown: { label: 'Title not recorded', html: '<p>What stood here was not recorded.</p>' } },
     });
     const received = { type: 'fragments/fragmentReceived', payload: { selector: '#a', html: HTML } };
     expect(shownAction(action(received))).toBeNull();
