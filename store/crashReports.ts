@@ -12,7 +12,7 @@ export const watchCrashes = (page: Window, { beacon }: Pick<Ports, 'beacon'>): (
   page.storefront?.on(
     ({ type }: BusEvent) => CRASH.test(type),
     ({ type }) =>
-      void import(/* webpackChunkName: "crash-log" */ './crashLog').then(
+      void import(/* webpackChunkName: "problem-log" */ './crashLog').then(
         ({ sendCrash }) => sendCrash(type, page.document, beacon),
         console.error,
       ),
