@@ -24,11 +24,11 @@ const germany: IpData = {
 };
 const canada = { ...germany, continent_code: 'NA', country: 'Canada', flag: '/flags/ca.svg' };
 
-let consoleWarn: jest.SpyInstance;
+let consoleInfo: jest.SpyInstance;
 beforeEach(() => {
-  consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  consoleInfo = jest.spyOn(console, 'info').mockImplementation(() => {});
 });
-afterEach(() => consoleWarn.mockRestore());
+afterEach(() => consoleInfo.mockRestore());
 
 /** The saga starts with the page; what the browser has stored is there before. */
 function start({ stored, userAgent }: { readonly stored?: unknown; readonly userAgent?: string } = {}) {
@@ -124,7 +124,7 @@ test('an address without a country is in the region eu; nothing is reported or s
   await shop.passTime();
   expect(shop.state().geo).toEqual({ status: 'ready', data: null, region: 'eu', error: null });
   expect([shop.ports.http.calls.length, storedIn(shop)]).toEqual([0, undefined]);
-  expect(consoleWarn).not.toHaveBeenCalled();
+  expect(consoleInfo).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
     respond(located(shop));
     await shop.passTime(3_600_000);
     expect(shop.state().geo).toMatchObject({ status: 'failed', data: null, region: 'eu', error: { code } });
-    expect(consoleWarn).toHaveBeenCalledTimes(1);
+    expect(consoleInfo).toHaveBeenCalledTimes(1);
     expect(shop.state().toasts).toEqual([]);
     expect([shop.ports.geo.calls.length, shop.ports.http.calls.length, storedIn(shop)]).toEqual([1, 0, undefined]);
   },
@@ -176,7 +176,7 @@ test.each([
   await shop.passTime(3_600_000);
   expect(shop.state().geo).toMatchObject({ status: 'ready', data: germany, region: 'eu' });
   expect(shop.ports.http.calls).toHaveLength(1);
-  expect(consoleWarn).toHaveBeenCalledTimes(1);
+  expect(consoleInfo).toHaveBeenCalledTimes(1);
 });
 
 test('leaving the page aborts the request, and nothing is reported', async () => {

@@ -38,7 +38,7 @@ export function createGeoSaga({ clock, geo, http, storage }: GeoPorts) {
       return toIpData(parseResponse(LocationSchema, response, 'The location'), yield* call(clock.now));
     } catch (error) {
       const failure = asFailure(error);
-      console.warn('The location could not be found out.', error);
+      console.info('The location could not be found out.', error);
       yield* put(locationFailed({ error: failure }));
       return undefined;
     }
@@ -50,7 +50,7 @@ export function createGeoSaga({ clock, geo, http, storage }: GeoPorts) {
       yield* put(regionSaved(parseResponse(ReportResponseSchema, response, 'POST /v1/ip')));
     } catch (error) {
       rethrowUnexpected(error);
-      console.warn('The location could not be reported.', error);
+      console.info('The location could not be reported.', error);
     }
   }
 

@@ -180,6 +180,7 @@ export const shell = defineShell({
       'cart-links': 1,
       'cart-queue': 4,
       captcha: 4,
+      'crash-log': 6,
       chat: 12,
       'device-facts': 6,
       debug: 4,

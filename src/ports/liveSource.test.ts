@@ -80,7 +80,7 @@ test('a browser without streams asks at once and then at intervals', async () =>
 });
 
 test('a snapshot that can’t be had is logged, and the next one is used', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const warn = jest.spyOn(console, 'info').mockImplementation(() => {});
   const { events, request, fail } = openedSource();
   request.mockRejectedValueOnce(new Error('offline'));
   request.mockResolvedValueOnce({ messages: 'none' });

@@ -52,7 +52,7 @@ export function createLiveSource({ http, onEvent, openStream }: LiveSourceSetup)
       for (const message of parseResponse(SnapshotSchema, response, `GET ${LIVE_PATH}`).messages) onEvent(message);
     } catch (error) {
       // The page still shows what it did; the next snapshot comes soon.
-      if (!(error instanceof DOMException)) console.warn('Live changes could not be asked for.', error);
+      if (!(error instanceof DOMException)) console.info('Live changes could not be asked for.', error);
     }
   }
 
