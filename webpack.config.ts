@@ -52,11 +52,37 @@ const publicOut = path.join(out, 'public');
 const mode = development ? 'development' : 'production';
 const hash = development ? '' : '.[contenthash:6]';
 
-/** React's own entries bring a check of the bundler to every page, twice, before they load these. */
-const REACT_BUILDS = {
-  'react-dom/client$': path.join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'),
-  'react-dom$': path.join(root, 'node_modules/react-dom/cjs/react-dom.production.js'),
-};
+/** What every browser of the shop has, and none has, so that libraries need not ask. */
+const inBrowsers = Object.fromEntries(
+  Object.entries({
+    object: ['window', 'document', 'performance'],
+    function: [
+      'Symbol',
+      'WeakMap',
+      'Promise',
+      'setTimeout',
+      'clearTimeout',
+      'queueMicrotask',
+      'MessageChannel',
+      'reportError',
+    ],
+    undefined: ['setImmediate', 'process'],
+  }).flatMap(([type, names]) => names.map((name) => [`typeof ${name}`, JSON.stringify(type)])),
+);
+
+/** React's own files, without those that choose one by the environment, and tell a browser's developer tools how they were minified. */
+const reactFiles = Object.fromEntries(
+  [
+    ['react', 'react.production.js'],
+    ['react/jsx-runtime', 'react-jsx-runtime.production.js'],
+    ['react-dom', 'react-dom.production.js'],
+    ['react-dom/client', 'react-dom-client.production.js'],
+    ['scheduler', 'scheduler.production.js'],
+  ].map(([name = '', file = '']) => [
+    `${name}$`,
+    path.join(root, 'node_modules', name.split('/', 1)[0] ?? '', 'cjs', file),
+  ]),
+);
 
 /** @param before changes the code first */
 function scripts(...before: readonly ts.TransformerFactory<ts.SourceFile>[]): RuleSetRule {
@@ -209,8 +235,8 @@ const browser: Configuration = {
     path: path.join(publicOut, 'assets'),
     publicPath: '/assets/',
     filename: `[name]${hash}.js`,
-    // The core would have to list names.
-    chunkFilename: development ? '[name].js' : `[id]${hash}.js`,
+    // The core would have to list names. It lists the hashes, which no compression makes smaller, so they are as short as they may be.
+    chunkFilename: development ? '[name].js' : '[id].[contenthash:6].js',
   },
   // These modules have no side effects, though creating a schema or slice looks like one, so unused exports of a domain's index.ts are
   // tree-shaken, and icons are part of the chunks that show them.
@@ -235,7 +261,15 @@ const browser: Configuration = {
         : new MinimizerPlugin({
             terserOptions: {
               ecma: 2020,
-              compress: { passes: 4, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+              compress: {
+                passes: 4,
+                hoist_vars: true,
+                pure_getters: true,
+                unsafe_arrows: true,
+                unsafe_methods: true,
+                // Libraries warn of what types refuse. The shop itself says what went wrong by `console.error` and `console.info`.
+                pure_funcs: ['console.warn'],
+              },
             },
           }),
     ],
@@ -262,11 +296,12 @@ const browser: Configuration = {
       'hoist-non-react-statics': false,
       '@floating-ui/dom': false,
       '@emotion/use-insertion-effect-with-fallbacks': path.join(root, 'src/ui/select/insertionEffect.ts'),
-      ...(development ? {} : REACT_BUILDS),
+      ...(development ? {} : reactFiles),
     },
   },
   plugins: [
     define('browser'),
+    ...(development ? [] : [new webpack.DefinePlugin(inBrowsers)]),
     new ManifestPlugin(path.join(out, 'manifest.json')),
     ...(fastRefresh ? [new fastRefresh.Plugin({ overlay: false })] : compressed()),
   ],

@@ -97,7 +97,7 @@ interface NoReportsProps extends Pick<StaffProblemsProps, 'list' | 'lastFixed'> 
 
 function NoReports({ list, lastFixed, isFirst, fixedPath }: NoReportsProps) {
   if (!isFirst) return <EmptyState title="No more reports" text="This is the end of the list." />;
-  if (list !== 'open') return <EmptyState title="No reports" text="They stay here until they are deleted." />;
+  if (list !== 'open') return <EmptyState title="No reports" text="There is nothing to show." />;
   return (
     <EmptyState
       title="No open reports"

@@ -1,5 +1,7 @@
+import { aSignedInShopper } from '../../harness/accounts';
 import type { OwnTables } from '../../harness/ownTables';
-import { reportWithLog } from '../../harness/problemReports';
+import { aSessionLog, packed, reportWithLog } from '../../harness/problemReports';
+import { SCRIPT } from '../../harness/scriptHeaders';
 import { aShopper } from '../../harness/shopper';
 
 export const tables: OwnTables = {
@@ -29,8 +31,18 @@ export const tables: OwnTables = {
       if (report) await problems.same(report);
     }
     await problems.lastFixed();
-    const actor = { staff: 'staff@example.com', accountId: null, reason: '' };
-    await problems.mark(2, 'new', 'fixed', actor);
+    const desk = await aSignedInShopper(shop, { email: 'reader@example.com', role: 'staff' });
+    const newest = (await problems.groups('open', 1))[0]?.id;
+    for (const part of ['log', 'devtools.json', 'test']) await desk.get(`/staff/problems/${newest}/${part}`);
+    await desk.post(`/staff/problems/${newest}/state`, { shown: 'new', state: 'fixed' });
+    const crash = aSessionLog([{ type: 'saga/crashed', payload: { domain: 'search', message: 'x', restarts: true } }]);
+    await shop.request({
+      method: 'POST',
+      url: '/report-a-problem/crash',
+      payload: { log: packed(crash) },
+      headers: { ...SCRIPT, cookie: 'consent=granted' },
+    });
+    await shopper.get('/report-a-problem/deleted');
     const gone = await shopper.post('/report-a-problem', { words: 'Something else.', page: '/terms' });
     await shopper.post(`${gone.headers.location}/delete`, {});
   },
