@@ -188,7 +188,7 @@ export const shell = defineShell({
       'crash-log': 6,
       chat: 12,
       'device-facts': 6,
-      debug: 5,
+      debug: 6,
       replay: 6,
       'form-sagas': 4,
       'form-writer': 3,
