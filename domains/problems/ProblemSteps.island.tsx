@@ -40,6 +40,13 @@ export default function ProblemSteps({ first, previous, next, last, test }: Prob
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [previous, next]);
 
+  useEffect(() => {
+    // The list of actions scrolls by itself, without the page.
+    const shown = document.querySelector<HTMLElement>('[aria-current=step]');
+    const list = shown?.closest('ol');
+    if (shown && list) list.scrollTop = shown.offsetTop - list.offsetTop - list.clientHeight / 3;
+  }, []);
+
   async function copy(event: MouseEvent): Promise<void> {
     event.preventDefault();
     try {

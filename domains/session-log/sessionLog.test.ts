@@ -151,7 +151,7 @@ test.each([
     'failure',
   ],
   [{ type: 'raidRun/flexToggled', payload: { on: true } }, 'Raid run: flex toggled', 'action'],
-  [{ type: 'startTime/startTimeReceived', payload: null }, 'Start time: start time received', 'answer'],
+  [{ type: 'hotFilter/listReceived', payload: null }, 'Hot filter: list received', 'answer'],
   [{ type: 'other/thingFailed' }, 'Other: thing failed', 'failure'],
   [{ type: 'cart/lineRemoved', payload: { line: { name: ['<b>'] } } }, 'Removed from the cart', 'action'],
   [{ type: 'constructor/toString', payload: 7 }, 'Constructor: to string', 'action'],

@@ -54,7 +54,13 @@ test('the pages about the shop are accessible, also with what the calculator say
   // The answer to a form with a problem has status 422, which the browser logs.
   expectError(/Failed to load resource.*422/);
   for (const path of [
-    ...['/faq', '/contact-us', '/terms?lang=de', '/refunds?price=80.33&status=in_progress&done=50'],
+    ...[
+      '/faq',
+      '/contact-us',
+      '/terms?lang=de',
+      '/refunds?price=80.33&status=in_progress&done=50',
+      '/report-a-problem',
+    ],
     ...more('/how-it-works', '/refunds', '/refunds?price=a&status=in_progress', '/safety', '/privacy', '/imprint'),
   ])
     await checkPage(page, path);

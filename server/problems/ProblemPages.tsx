@@ -66,6 +66,14 @@ export function problemDialog(page: string, context: LiveContext & { readonly as
   return renderLiveFragment(content, { kind: 'help', slices: {}, context });
 }
 
+/** The thanks in the place of the dialog with the form, which had the style sheet. */
+export const problemThanks = (report: Omit<ProblemThanksProps, 'place'>, assets: PageAssets) => (
+  <>
+    <Styles assets={assets} />
+    <ProblemThanks {...report} place="dialog" />
+  </>
+);
+
 /** The page of the form, which needs no JavaScript. */
 export function problemPageOf(context: PageContext, data: FormData): string {
   const { problems = {}, refusal } = data;

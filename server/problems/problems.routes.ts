@@ -10,7 +10,7 @@ import {
   problemLinkPath,
   problemNumber,
 } from '../../domains/problems';
-import { PROBLEM_ANSWER, ProblemDeleted, ProblemThanks, THANKS_TITLE } from '../../domains/problems/ui/ProblemThanks';
+import { PROBLEM_ANSWER, ProblemDeleted, THANKS_TITLE } from '../../domains/problems/ui/ProblemThanks';
 import type { SessionLog } from '../../domains/session-log';
 import { closedObject } from '../../src/lib/schemas';
 import type { Platform } from '../platform';
@@ -28,7 +28,14 @@ import {
   wantsJson,
 } from '../platform/pages';
 import { consentOf } from '../platform/visitor';
-import { PROBLEM_TITLE, problemDeletedPage, problemDialog, problemPageOf, problemThanksPage } from './ProblemPages';
+import {
+  PROBLEM_TITLE,
+  problemDeletedPage,
+  problemDialog,
+  problemPageOf,
+  problemThanks,
+  problemThanksPage,
+} from './ProblemPages';
 import { type ParsedProblem, ProblemFormSchema, parseProblem } from './problemForm';
 import type { ProblemRefusal } from './problemLimit.repository';
 import { unpackLog } from './problemLog';
@@ -100,7 +107,7 @@ export function problemRoutes(app: App, deps: Platform & ProblemRoutesParts): vo
     if (typeof stored === 'string') return turnAway(request, reply, values, stored);
     const { id, token } = stored;
     const path = problemLinkPath(token);
-    const thanks = createElement(ProblemThanks, { number: problemNumber(id), token, place: 'dialog' });
+    const thanks = problemThanks({ number: problemNumber(id), token }, assets);
     const response =
       form[PROBLEM_FIELDS.place] === 'dialog'
         ? newModal(THANKS_TITLE, thanks, request.dateStyle)

@@ -22,6 +22,7 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/staff/orders/:number/refund': { status: 'paid', refund: '1', reason: 'Late' },
   '/staff/orders/:number/write': { key: '6b5dde38-320e-4611-aa7a-98587661d32a', text: 'Hello' },
   '/staff/messages': { kind: 'top', text: 'Hello' },
+  '/staff/problems/:id/state': { shown: 'new', state: 'fixed' },
   '/staff/runs/:id/price': { price: '99.00', seen: '1' },
   '/staff/runs/:id/cancel': { reason: 'Ill' },
   '/staff/flex-runs': { order: 'Q-100001', line: '1', run: '1' },
@@ -49,6 +50,11 @@ test('the desk has its pages and forms', () => {
     'GET /staff/messages',
     'GET /staff/orders/:number',
     'GET /staff/orders/:number/refund',
+    'GET /staff/problems',
+    'GET /staff/problems/:id',
+    'GET /staff/problems/:id/devtools.json',
+    'GET /staff/problems/:id/log',
+    'GET /staff/problems/:id/test',
     'GET /staff/questions',
     'GET /staff/runs',
     'GET /staff/runs/:id',
@@ -64,6 +70,7 @@ test('the desk has its pages and forms', () => {
     'POST /staff/orders/:number/move',
     'POST /staff/orders/:number/refund',
     'POST /staff/orders/:number/write',
+    'POST /staff/problems/:id/state',
     'POST /staff/questions/:id/answered',
     'POST /staff/runs/:id/cancel',
     'POST /staff/runs/:id/price',
@@ -103,7 +110,14 @@ test.each([
 
 test('staff see every page, which no cache or search engine keeps', async () => {
   const { headers } = await anAccount(shop, { role: 'staff' });
-  for (const url of ['/staff', '/staff/questions', '/staff/messages', '/staff/runs', '/staff/audit']) {
+  for (const url of [
+    '/staff',
+    '/staff/questions',
+    '/staff/messages',
+    '/staff/runs',
+    '/staff/problems',
+    '/staff/audit',
+  ]) {
     const page = await shop.request({ url, headers });
     expect([url, page.statusCode]).toEqual([url, 200]);
     expect(page.headers).toMatchObject({

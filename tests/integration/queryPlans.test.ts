@@ -22,6 +22,7 @@ import { fillTables, LARGE_TABLES } from '../harness/largeTables';
 import { liveState } from '../harness/liveState';
 import { ownTables } from '../harness/ownTables';
 import { withQueryListener } from '../harness/queryListener';
+import { SCRIPT } from '../harness/scriptHeaders';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { visitAccounts } from '../harness/visitAccounts';
@@ -117,6 +118,8 @@ async function visitShop(): Promise<void> {
       '/readyz',
       '/metrics',
       '/dev/islands',
+      '/dev/events',
+      '/storefront.d.ts',
       '/wow-boost/pvp/arena-rating',
       '/nowhere',
       '/wow-boost/pvp/nowhere',
@@ -216,6 +219,12 @@ async function visitAnalytics(orderId: string): Promise<void> {
     url: '/v1/events',
     headers: { cookie: 'consent=granted', 'content-type': 'application/json' },
     payload: JSON.stringify({ session: 'c'.repeat(32), events }),
+  });
+  await shop.request({
+    method: 'POST',
+    url: '/v1/refunds',
+    form: { order: `${orderNumber(order?.id ?? 0)}.${proofOfOrder(orderId)}` },
+    headers: { ...SCRIPT, cookie: 'consent=granted' },
   });
   if (statusCode !== 204) throw new Error(`Events were not accepted: ${statusCode}.`);
 }
