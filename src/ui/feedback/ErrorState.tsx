@@ -10,10 +10,12 @@ export interface ErrorStateProps {
   /** Usually "Try again". */
   readonly action?: ReactNode;
   readonly level?: 1 | 2 | 3;
+  /** It can be reported; by default true. False for what is no fault of the shop. */
+  readonly isOurs?: boolean;
 }
 
-/** An error in place of the requested content; an alert, so screen readers announce it at once. It can be reported. */
-export function ErrorState({ action, ...error }: ErrorStateProps) {
+/** An error in place of the requested content; an alert, so screen readers announce it at once. */
+export function ErrorState({ action, isOurs = true, ...error }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -21,7 +23,7 @@ export function ErrorState({ action, ...error }: ErrorStateProps) {
         action={
           <>
             {action}
-            <ReportLink />
+            {isOurs && <ReportLink />}
           </>
         }
       />
