@@ -19,7 +19,7 @@ export default function RunFailure() {
       level={3}
       title="The run could not be loaded"
       text={failureText(error)}
-      isReportable={error.redirectUrl === undefined}
+      isOurs={error.redirectUrl === undefined}
       action={
         <div className={css.actions}>
           {error.retriable && <Button onClick={() => dispatch(runOpened(opened))}>Try again</Button>}

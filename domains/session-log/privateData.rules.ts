@@ -37,7 +37,8 @@ export const PERSONAL_TEXTS: Readonly<Record<string, PersonalTexts>> = {
   games: { hide: ['query'] },
   geo: { show: ['status', 'region', 'continent_code', 'code'] },
   island: { hide: [], quotes: ['message'] },
-  modals: { hide: ['html', 'address', 'label'] },
+  modals: { hide: ['html', 'address', 'href', 'label', 'title'] },
+  moreServices: { hide: ['formData'] },
   notifications: { hide: ['pages', 'name'] },
   order: { hide: ['number', 'proof', 'path', 'facts'] },
   range: { hide: ['q'] },
@@ -154,7 +155,7 @@ function shownAgain(value: unknown, key = ''): unknown {
     if (LEFT_OUT_HTML.test(value)) return NOT_RECORDED;
     if (!HIDDEN_TEXT.test(value)) return value;
     if (key === 'flag') return NO_PICTURE;
-    return key === 'label' ? NO_TITLE : value;
+    return key === 'label' || key === 'title' ? NO_TITLE : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => shownAgain(one));

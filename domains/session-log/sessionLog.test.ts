@@ -6,6 +6,7 @@ import { dollars } from '../../tests/harness/currencies';
 import { pageOf, stateOf } from '../../tests/harness/kinds';
 import { randomCases } from '../../tests/harness/randomCases';
 import { preloadAccount } from '../account';
+import { resultsSeen } from '../catalogue/catalogue.events';
 import { chatSlice } from '../chat/chat.slice';
 import { countrySearched } from '../checkout/country.slice';
 import { preloadConfigurator } from '../configurator';
@@ -32,6 +33,8 @@ const typing: readonly ((secret: string) => UnknownAction)[] = [
   (secret) => games.gamesFilterChanged({ query: secret }),
   (secret) => range.rankSearched({ itemKey: 'from', q: secret }),
   (secret) => range.rankOptionsFailed({ itemKey: 'from', q: secret, error }),
+  (secret) => resultsSeen({ term: secret }),
+  (secret) => modalShown({ ...{ label: 'a', html: null, isStatic: false }, ...{ title: secret, href: secret } }),
   (secret) => configurator.numberTyped({ choice: 'to', text: secret }),
   (secret) => configurator.optionSearchTyped({ q: secret }),
   (secret) => configurator.optionsSearched({ q: secret }),

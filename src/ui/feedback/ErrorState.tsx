@@ -10,12 +10,12 @@ export interface ErrorStateProps {
   /** Usually "Try again". */
   readonly action?: ReactNode;
   readonly level?: 1 | 2 | 3;
-  /** False where nothing of ours is broken, such as what is not sold any more. */
-  readonly isReportable?: boolean;
+  /** It can be reported; by default true. False for what is no fault of the shop. */
+  readonly isOurs?: boolean;
 }
 
-/** An error in place of the requested content; an alert, so screen readers announce it at once. It can be reported. */
-export function ErrorState({ action, isReportable = true, ...error }: ErrorStateProps) {
+/** An error in place of the requested content; an alert, so screen readers announce it at once. */
+export function ErrorState({ action, isOurs = true, ...error }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -23,7 +23,7 @@ export function ErrorState({ action, isReportable = true, ...error }: ErrorState
         action={
           <>
             {action}
-            {isReportable && <ReportLink />}
+            {isOurs && <ReportLink />}
           </>
         }
       />

@@ -16,7 +16,9 @@ export function PriceFailure({ message, isAsked, onHelp, className }: PriceFailu
   if (isAsked) return <span>The price is being checked.</span>;
   return (
     <>
-      <span className={className}>{message ?? 'The price could not be checked. This is the last checked price.'}</span>
+      <span className={className}>
+        <span>{message ?? 'The price could not be checked. This is the last checked price.'}</span> <ReportLink />
+      </span>
       <Button
         onClick={({ currentTarget }) => {
           currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
@@ -25,7 +27,6 @@ export function PriceFailure({ message, isAsked, onHelp, className }: PriceFailu
       >
         {message === null ? 'Try again' : 'Reload'}
       </Button>
-      <ReportLink />
     </>
   );
 }
