@@ -61,8 +61,8 @@ export default function ProblemLog({ formId, page }: ProblemLogProps) {
   const path = sent && sent.log.path !== PROBLEM_PATH ? sent.log.path : page;
   return (
     <>
-      <input type="hidden" name={PROBLEM_FIELDS.page} value={path} readOnly />
-      <input type="hidden" name={PROBLEM_FIELDS.log} value={(isTicked && sent?.packed) || ''} readOnly />
+      <input type="hidden" name={PROBLEM_FIELDS.page} value={path} />
+      <input type="hidden" name={PROBLEM_FIELDS.log} value={(isTicked && sent?.packed) || ''} />
       <div className="only-script">
         <label className={css.box}>
           <input
