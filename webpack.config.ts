@@ -267,8 +267,6 @@ const browser: Configuration = {
                 pure_getters: true,
                 unsafe_arrows: true,
                 unsafe_methods: true,
-                // Libraries warn of what types refuse. The shop itself says what went wrong by `console.error` and `console.info`.
-                pure_funcs: ['console.warn'],
               },
             },
           }),
