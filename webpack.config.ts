@@ -236,7 +236,7 @@ const browser: Configuration = {
     publicPath: '/assets/',
     filename: `[name]${hash}.js`,
     // The core would have to list names. It lists the hashes, which no compression makes smaller, so they are as short as they may be.
-    chunkFilename: development ? '[name].js' : '[id].[contenthash:6].js',
+    chunkFilename: development ? '[name].js' : `[id]${hash}.js`,
   },
   // These modules have no side effects, though creating a schema or slice looks like one, so unused exports of a domain's index.ts are
   // tree-shaken, and icons are part of the chunks that show them.

@@ -76,6 +76,20 @@ test('a shopper reports a problem with what happened, staff read it step by step
     await expect(page.getByRole('status').first()).toContainText('marked as reproduced');
   });
 
+  await test.step('staff see what the shopper saw', async () => {
+    await page.getByRole('link', { name: 'Open in replay' }).click();
+    const bar = page.getByRole('dialog', { name: `Report ${number}` });
+    const selfPlay = page.locator('input[value=self-play]').first();
+    await expect(bar).toContainText('Beginning');
+    await expect(selfPlay).not.toBeChecked();
+    await expectAccessible(page, 'a replay');
+    await bar.getByRole('button', { name: 'Last' }).click();
+    await expect(selfPlay).toBeChecked();
+    await expect(bar).toContainText(/Step (\d+) of \1:/);
+    await bar.getByRole('link', { name: `Report ${number}` }).click();
+    await expect(page).toHaveURL(path);
+  });
+
   await thanks.getByRole('button', { name: 'Delete it now' }).click();
   await expect(thanks.getByRole('status')).toContainText('Your report is deleted');
   expect((await page.request.get(path)).status()).toBe(404);
