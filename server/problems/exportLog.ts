@@ -8,7 +8,9 @@ export interface ExportedLog {
 }
 
 /** A log as a file for Redux DevTools and for tests. Instead of HTML that was left out it has a sentence. */
-export function exportLog({ beginning, actions }: SessionLog): ExportedLog {
+export function exportLog({ build, beginning, actions }: SessionLog): ExportedLog {
   const shown = actions.flatMap(({ action }) => shownAction(action) ?? []);
-  return { payload: JSON.stringify(shown), preloadedState: JSON.stringify(shownState(beginning)) };
+  // Pages import logs of their own build only.
+  const state = shownState({ ...beginning, page: { ...beginning.page, build } });
+  return { payload: JSON.stringify(shown), preloadedState: JSON.stringify(state) };
 }

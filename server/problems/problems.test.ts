@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { acceptedImport } from '../../store/importedLog';
 import { linkTo } from '../../tests/harness/mails';
 import { aSessionLog, packed, reportWithLog } from '../../tests/harness/problemReports';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
@@ -268,7 +269,12 @@ test('commands list, show and export reports', async () => {
   expect(await run('show', `P-${first?.id}`)).toContain('−0:03  Set the range to 1.500 → 2.000');
   const file = JSON.parse(await run('export', String(first?.id))) as Record<string, string>;
   expect(Object.keys(file)).toEqual(['payload', 'preloadedState']);
-  expect(JSON.parse(file.payload ?? '')).toHaveLength(5);
+  const [nextLiftedState, preloadedState] = [JSON.parse(file.payload ?? ''), JSON.parse(file.preloadedState ?? '')];
+  expect(nextLiftedState).toHaveLength(5);
+  // A page of the same kind and build takes it, in Redux DevTools.
+  const { kind, path, build } = aSessionLog();
+  const imported = { type: 'IMPORT_STATE', nextLiftedState, preloadedState } as const;
+  expect(acceptedImport(imported, { kind, path, build })).toEqual(imported);
   await expect(run('export', `P-${second?.id}`)).rejects.toThrow('came without a log');
   for (const words of [[], ['show'], ['show', 'x'], ['export', '-1'], ['list', '1'], ['drop', '1']])
     await expect(run(...words)).rejects.toThrow('Usage');

@@ -27,8 +27,9 @@ export async function replayProblem(problem: ExportedProblem | string): Promise<
     typeof problem === 'string' ? (JSON.parse(readFileSync(problem, 'utf8')) as ExportedProblem) : problem;
   const actions = JSON.parse(payload) as readonly UnknownAction[];
   const beginning = JSON.parse(preloadedState) as { readonly page?: { readonly kind?: string } };
-  const [{ reducer }, types] = await Promise.all([loadPage(beginning.page?.kind ?? ''), loadActionTypes()]);
+  const [{ reducer, prepare }, types] = await Promise.all([loadPage(beginning.page?.kind ?? ''), loadActionTypes()]);
   const initial = completeState(reducer, beginning);
+  await prepare?.load(initial);
   const state = actions.reduce((current, action) => reducer(current, action), initial);
   return { state, initial, actions, unknown: actions.map(({ type }) => type).filter((type) => !types.has(type)) };
 }
