@@ -9,6 +9,7 @@ test('the page of events shows what other tabs tell, the newest first, as text',
   window.storefront = { on: bus.on } as Storefront;
   watchEvents(window, channel);
   bus.emit({ type: 'cart/a', payload: undefined });
+  bus.emit({ type: 'timeLeft/ticked', payload: { now: 1 } });
   bus.emit({ type: 'search/b', payload: { text: '<img src=x>' } });
   bus.flush();
   const told = channel.postMessage.mock.calls.map(([event]) => event);

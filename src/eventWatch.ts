@@ -1,5 +1,5 @@
 /** Only in development: each tab tells its public events, and `/dev/events` shows those of the others. */
-import type { BusEvent } from '../store/eventBus';
+import { type BusEvent, isTick } from '../store/eventBus';
 import { LIVE_EVENTS_ID } from './lib/liveEvents';
 
 const CHANNEL = 'dev-events';
@@ -19,7 +19,7 @@ function itemOf({ type, payload, path, at }: WatchedEvent): HTMLLIElement {
     document.createElement('pre'),
   ];
   name.textContent = type;
-  text.textContent = payload === undefined ? '' : JSON.stringify(payload, null, 2);
+  text.textContent = payload === undefined ? '' : JSON.stringify(payload);
   item.append(`${new Date(at).toISOString().slice(11, 23)} ${path} `, name, text);
   return item;
 }
@@ -31,7 +31,9 @@ export function watchEvents(
   const list = page.document.getElementById(LIVE_EVENTS_ID);
   if (list === null) {
     const { pathname: path } = page.location;
-    page.storefront.on('*', (event) => channel.postMessage({ ...event, path, at: Date.now() }));
+    // Every second would push all else out of sight.
+    const isShown = (event: BusEvent) => !isTick(event);
+    page.storefront.on(isShown, (event) => channel.postMessage({ ...event, path, at: Date.now() }));
     return;
   }
   channel.onmessage = ({ data }: MessageEvent<WatchedEvent>) => {

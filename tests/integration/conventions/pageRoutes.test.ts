@@ -32,7 +32,7 @@ const RUN_PAGES = [
   '/orders/:id/flex/:line/:token',
 ];
 const ALERT_PAGES = ['/wishes/new', '/wishes/:token', '/wishes/ended'];
-const DEVELOPER_PAGES = ['/dev/outbox'];
+const DEVELOPER_PAGES = ['/dev/outbox', '/dev/events'];
 
 test.each<[string, Partial<Config>, readonly string[]]>([
   ['a shop', {}, [...PAGES, ...ORDER_PAGES, ...RUN_PAGES, ...ALERT_PAGES]],
