@@ -51,6 +51,22 @@ test('each moment shows what was open, scrolled and hidden then, and the present
   expect(element('header').hasAttribute('data-bar-hidden')).toBe(true);
 });
 
+test('fields of the server’s HTML have what was typed then, beside the messages of then', () => {
+  const view = createPastView(document);
+  const field = element<HTMLTextAreaElement>('textarea');
+  field.value = 'anna';
+  const wrong = view.readMoment();
+  field.value = 'anna@example.com';
+  view.onPastShown(controls, wrong);
+  jest.runAllTimers();
+  expect(field.value).toBe('anna');
+  view.onPastShown(controls, undefined);
+  jest.runAllTimers();
+  view.onPresentShown(true, (work) => work());
+  jest.runAllTimers();
+  expect(field.value).toBe('anna@example.com');
+});
+
 test('what is typed in fields that the past does not have is there again in the present', () => {
   const view = createPastView(document);
   element<HTMLTextAreaElement>('textarea').value = 'Is it safe?';

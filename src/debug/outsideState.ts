@@ -9,6 +9,8 @@ export interface OutsideState {
   /** Scrolled lists and dialogs, not the page itself. */
   readonly scrolled: ReadonlyMap<Element, readonly [top: number, left: number]>;
   readonly isBarHidden: boolean;
+  /** What is typed or chosen in fields of the server's HTML. */
+  readonly entered: ReadonlyMap<Field, string | boolean>;
 }
 
 /** Shows with each moment of time travel what was seen then; `store/README.md` lists it. */
@@ -37,7 +39,7 @@ function entered(field: Field): string | boolean {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value;
 }
 
-function setValue(field: Field, value: string | boolean): void {
+function enter(field: Field, value: string | boolean): void {
   if (typeof value === 'string') field.value = value;
   else (field as HTMLInputElement).checked = value;
 }
@@ -50,7 +52,7 @@ function rememberFields(page: Document): () => void {
   return () => {
     for (const field of fieldsOf(page)) {
       const value = values.get(keyOf(field));
-      if (!known.has(field) && value !== undefined && value !== entered(field)) setValue(field, value);
+      if (!known.has(field) && value !== undefined && value !== entered(field)) enter(field, value);
     }
   };
 }
@@ -77,6 +79,7 @@ export function watchOutsideState(page: Document): OutsideWatch {
       open: new Map([...page.querySelectorAll('details')].map((one) => [one, one.open])),
       scrolled: new Map([...scrollers].map((one) => [one, [one.scrollTop, one.scrollLeft]])),
       isBarHidden: header?.hasAttribute(HIDDEN_BAR) ?? false,
+      entered: new Map(fieldsOf(page).map((field) => [field, entered(field)])),
     }),
     show(then) {
       for (const one of page.querySelectorAll('details'))
@@ -86,6 +89,7 @@ export function watchOutsideState(page: Document): OutsideWatch {
         one.scrollTo({ top, left, behavior: 'instant' });
       }
       header?.toggleAttribute(HIDDEN_BAR, then?.isBarHidden ?? false);
+      for (const [field, value] of then?.entered ?? []) if (value !== entered(field)) enter(field, value);
     },
     rememberFields: () => rememberFields(page),
   };
