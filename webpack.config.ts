@@ -8,6 +8,7 @@ import type ts from 'typescript';
 import type { RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginInstance } from 'webpack';
 import webpack from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { inBrowsers, reactFiles } from './server/build/browserLibraries';
 import { FlagsPlugin } from './server/build/flagsPlugin';
 import { ManifestPlugin } from './server/build/manifestPlugin';
 import { withoutServerParts } from './server/build/withoutServerParts';
@@ -51,38 +52,6 @@ const out = path.resolve(root, process.env.BUILD_DIR ?? '.build', development ? 
 const publicOut = path.join(out, 'public');
 const mode = development ? 'development' : 'production';
 const hash = development ? '' : '.[contenthash:6]';
-
-/** What every browser of the shop has, and none has, so that libraries need not ask. */
-const inBrowsers = Object.fromEntries(
-  Object.entries({
-    object: ['window', 'document', 'performance'],
-    function: [
-      'Symbol',
-      'WeakMap',
-      'Promise',
-      'setTimeout',
-      'clearTimeout',
-      'queueMicrotask',
-      'MessageChannel',
-      'reportError',
-    ],
-    undefined: ['setImmediate', 'process'],
-  }).flatMap(([type, names]) => names.map((name) => [`typeof ${name}`, JSON.stringify(type)])),
-);
-
-/** React's own files, without those that choose one by the environment, and tell a browser's developer tools how they were minified. */
-const reactFiles = Object.fromEntries(
-  [
-    ['react', 'react.production.js'],
-    ['react/jsx-runtime', 'react-jsx-runtime.production.js'],
-    ['react-dom', 'react-dom.production.js'],
-    ['react-dom/client', 'react-dom-client.production.js'],
-    ['scheduler', 'scheduler.production.js'],
-  ].map(([name = '', file = '']) => [
-    `${name}$`,
-    path.join(root, 'node_modules', name.split('/', 1)[0] ?? '', 'cjs', file),
-  ]),
-);
 
 /** @param before changes the code first */
 function scripts(...before: readonly ts.TransformerFactory<ts.SourceFile>[]): RuleSetRule {

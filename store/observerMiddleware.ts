@@ -1,4 +1,5 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { isPrivate } from '../src/lib/privateAction';
 import { record } from '../src/lib/recording';
 import type { Report } from '../src/lib/report';
 import type { ObservedAction } from './analyticsGate';
@@ -10,12 +11,6 @@ export interface ObserverSetup {
   readonly track: (observed: ObservedAction) => void;
   readonly emit: (event: BusEvent) => void;
   readonly report: Report;
-}
-
-/** `meta: { private: true }` marks an action with a personal payload, such as an email or a character's name. */
-function isPrivate(action: UnknownAction): boolean {
-  const { meta } = action as { meta?: { private?: unknown } };
-  return meta?.private === true;
 }
 
 /**

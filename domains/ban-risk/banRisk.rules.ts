@@ -1,5 +1,5 @@
 import { type PlayStyle, type ServiceView, selfPlayChoices } from '../catalogue';
-import { newEmailProblem, normalizeText, withoutInvisible } from '../checkout';
+import { linesProblem, newEmailProblem, normalizeText, withoutInvisible } from '../checkout';
 import { BAN_RISK_FIELDS, QUESTION_LENGTH } from './banRisk.contract';
 
 /** An untrusted form. */
@@ -11,13 +11,10 @@ export interface ParsedQuestion {
   readonly problems: { readonly question?: string; readonly email?: string };
 }
 
-// As in the notes of an order: characters that hide text, break emails or can't be stored.
-const INVISIBLE_CHARACTERS = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
-
 function questionProblem(question: string): string | null {
   if (question.length < QUESTION_LENGTH.min) return `Ask in at least ${QUESTION_LENGTH.min} characters.`;
   if (question.length > QUESTION_LENGTH.max) return `Use at most ${QUESTION_LENGTH.max} characters.`;
-  return INVISIBLE_CHARACTERS.test(question) ? 'Use letters, numbers and punctuation only.' : null;
+  return linesProblem(question);
 }
 
 /** Parses and validates the question form; returns an error message for each invalid field. */

@@ -48,4 +48,4 @@ export {
   SAVED_DETAILS_PATH,
   SavedDetailsSchema,
 } from './savedDetails.contract';
-export { normalizeText, withoutInvisible } from './textValidation.rules';
+export { linesProblem, normalizeText, withoutInvisible } from './textValidation.rules';

@@ -48,10 +48,14 @@ export function characterProblem(
 
 const PASSWORD_TEXT = 'This looks like a password. Remove it: an order never needs one.';
 
+/** Checks the characters of a text that may have several lines. */
+export function linesProblem(text: string): string | null {
+  return INVISIBLE_EXCEPT_NEWLINES.test(text) ? 'Use letters, numbers and punctuation only.' : null;
+}
+
 export function notesProblem(text: string): string | null {
   if (text.length > MAX_LENGTHS.notes) return `Use at most ${MAX_LENGTHS.notes} characters.`;
-  if (INVISIBLE_EXCEPT_NEWLINES.test(text)) return 'Use letters, numbers and punctuation only.';
-  return hasPassword(text) ? PASSWORD_TEXT : null;
+  return linesProblem(text) ?? (hasPassword(text) ? PASSWORD_TEXT : null);
 }
 
 /** A form value with normalized line ends and no surrounding space; empty if it is not a string. */

@@ -18,7 +18,7 @@ interface ProblemLogProps {
 
 type Taken = PackedLog | 'reading' | 'nothing';
 
-/** What the report takes along of this page. The recording is read once, so that what is read is what is sent. */
+/** Takes what the report sends of this page. The recording is read once, so that what is read is what is sent. */
 async function takeLog(): Promise<Taken> {
   try {
     const recording = readRecording();
@@ -45,7 +45,7 @@ export default function ProblemLog({ formId, page }: ProblemLogProps) {
   }, []);
 
   useEffect(() => {
-    // What is said here takes the place of the toast.
+    // The note here takes the place of the toast.
     document.getElementById(formId)?.removeAttribute('data-form-failure');
     // A late listener gets earlier events at once: they are about another report.
     let isListening = false;

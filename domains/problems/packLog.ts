@@ -2,7 +2,7 @@ import type { Recording } from '../../src/lib/recording';
 import { type LogFacts, makeLog, type SessionLog } from '../session-log';
 import { MAX_LOG_LENGTH } from './problems.contract';
 
-/** What is sent, and what a shopper reads of it. */
+/** A log as it is sent, and as a shopper reads it. */
 export interface PackedLog {
   readonly log: SessionLog;
   /** The JSON of the log, by gzip, in base64url. */

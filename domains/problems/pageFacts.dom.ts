@@ -1,7 +1,7 @@
 import { buildOf, type LogFacts } from '../session-log';
 import { browserName } from './browserName.rules';
 
-/** What a report says about the page and the browser that it is read in. */
+/** Reads what a report says about the page and its browser. */
 export function readPageFacts(page: Document): LogFacts {
   const view = page.defaultView as Window;
   const assets: unknown = JSON.parse(page.getElementById('page-assets')?.textContent ?? '[]');

@@ -1,12 +1,12 @@
 import { formatCount, toDecimal } from '../../src/lib/money';
-import { UNRECORDED_WORDS } from './unrecordedWords';
+import { TYPING_TARGETS } from './typingTargets';
 
 /** An action in words: `Set the goal to` and `2.100`. */
 export interface ActionWords {
   /** A press or a choice of the shopper, an answer of the server or of the page itself, or something that went wrong. */
   readonly kind: 'action' | 'answer' | 'failure';
   readonly text: string;
-  /** What was chosen; empty where the text says it all. */
+  /** The choice; empty where the text says it all. */
   readonly value: string;
   /** Something was typed, which no log holds. */
   readonly isUnrecorded: boolean;
@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Row = readonly [kind: ActionWords['kind'], text: string, value?: (fields: Fields) => string];
 
 const MAX_VALUE = 60;
-/** What stands for a text that was hidden. */
+/** Marks of hidden texts. */
 const HIDDEN = /‹private \d+›/g;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -140,7 +140,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /** The types that have words of their own. */
-export const KNOWN_ROWS: readonly string[] = [...Object.keys(ROWS), ...Object.keys(UNRECORDED_WORDS)];
+export const KNOWN_ROWS: readonly string[] = [...Object.keys(ROWS), ...Object.keys(TYPING_TARGETS)];
 
 const FAILURE = /(Failed|Refused|Crashed|Disagreed|Slowed)$|^(failed|refused|crashed)$/;
 const ANSWER =
@@ -158,7 +158,7 @@ function fromType(type: string): Row {
 
 /** @returns the action of a log in words for everybody; of one that this build does not know, its type as words */
 export function actionWords({ type, payload }: { readonly type: string; readonly payload?: unknown }): ActionWords {
-  const typedInto = Object.hasOwn(UNRECORDED_WORDS, type) ? UNRECORDED_WORDS[type] : undefined;
+  const typedInto = Object.hasOwn(TYPING_TARGETS, type) ? TYPING_TARGETS[type] : undefined;
   if (typedInto !== undefined) return { kind: 'action', text: 'Typed in', value: typedInto, isUnrecorded: true };
   const [kind, text, value] = (Object.hasOwn(ROWS, type) && ROWS[type]) || fromType(type);
   return { kind, text, value: value?.(isObject(payload) ? payload : {}) ?? '', isUnrecorded: false };

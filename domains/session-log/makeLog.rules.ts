@@ -1,16 +1,13 @@
+import { isPrivate } from '../../src/lib/privateAction';
 import type { RecordedAction, Recording } from '../../src/lib/recording';
 import { createHider, type Hider } from './privateData.rules';
-import { ACTION_TYPE_PATTERN, MAX_LOGGED_ACTIONS, type SessionLog } from './sessionLog.contract';
+import { ACTION_TYPE, MAX_LOGGED_ACTIONS, type SessionLog } from './sessionLog.contract';
 
 /** What a log says beside what has happened. */
 export type LogFacts = Pick<SessionLog, 'build' | 'browser' | 'viewport' | 'theme'>;
 
-const ACTION_TYPE = new RegExp(ACTION_TYPE_PATTERN);
 const NO_PATH = /[\s?#]|^(?!\/)/;
 const MAX_PATH = 300;
-
-const isPrivate = (action: object): boolean =>
-  (action as { readonly meta?: { readonly private?: unknown } }).meta?.private === true;
 
 /** Of an action only type, payload and whether it is private: whatever else a library puts there says nothing to a reducer. */
 function loggedAction({ action }: RecordedAction, hider: Hider): SessionLog['actions'][number]['action'] {

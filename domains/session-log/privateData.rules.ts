@@ -1,3 +1,5 @@
+import { isPrivate } from '../../src/lib/privateAction';
+
 /** Longer HTML is left out of logs: fragments and dialogs make them very large, and may belong to one person. */
 const MAX_HTML_CHARS = 80;
 /** Personal wherever they stand: emails, numbers of orders, and keys that give access to something. */
@@ -126,8 +128,7 @@ export function createHider(): Hider {
     action: (action) =>
       once(action, () => {
         const texts = PERSONAL_TEXTS[action.type.split('/', 1)[0] as string];
-        const isPrivate = (action.meta as { readonly private?: unknown } | undefined)?.private === true;
-        const isPersonal = isAllPersonal(texts) || (isPrivate && texts === undefined);
+        const isPersonal = isAllPersonal(texts) || (isPrivate(action) && texts === undefined);
         return 'payload' in action ? { ...action, payload: copyOf(action.payload, isPersonal, texts) } : { ...action };
       }),
     state: (state) =>

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { newEmailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
+import { linesProblem, newEmailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import { MAX_LOG_LENGTH, PROBLEM_FIELDS, WORDS_LENGTH } from '../../domains/problems';
 import { formatCount } from '../../src/lib/money';
 
@@ -22,13 +22,10 @@ export interface ParsedProblem {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-// As in questions: characters that hide text, break emails or can't be stored.
-const INVISIBLE_CHARACTERS = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
-
 function wordsProblem(words: string): string | null {
   if (words.length < WORDS_LENGTH.min) return 'Tell us what happened, in a few words.';
   if (words.length > WORDS_LENGTH.max) return `Use at most ${formatCount(WORDS_LENGTH.max)} characters.`;
-  return INVISIBLE_CHARACTERS.test(words) ? 'Use letters, numbers and punctuation only.' : null;
+  return linesProblem(words);
 }
 
 /** Parses and validates what was typed; returns an error message for each invalid field. */

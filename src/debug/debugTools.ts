@@ -1,19 +1,10 @@
 /** Loaded only with `?debug=1`, and always in development. */
-
 import { readPageFacts } from '../../domains/problems';
 import type { PageState } from '../../store/pageReducer';
 import { createTimeTravel, type TimeTravel } from '../../store/timeTravel';
 import { REPLAY_PARAMETER } from '../lib/urls';
+import type { Storefront } from '../pages/publicEvents';
 import { createPastView } from './pastView';
-
-/** What `window.storefront` has for developers. */
-export interface StorefrontDebug {
-  /**
-   * Dispatches an action as if the page had. DevTools can't in production, where the content security policy forbids what they need.
-   * @throws Error with a sentence when it is no action, or while the past is on screen
-   */
-  readonly dispatch: TimeTravel['dispatchByHand'];
-}
 
 /**
  * Connects Redux DevTools with time travel, and gives developers `window.storefront.debug`; or replays a report.
@@ -26,7 +17,7 @@ export async function createDebugTools(page: Document, state: PageState): Promis
   const build = readPageFacts(page).build;
   Object.assign(state.page, { build });
   const travel = createTimeTravel(createPastView(page), { kind: state.page.kind, path: state.page.path, build });
-  const debug: StorefrontDebug = { dispatch: travel.dispatchByHand };
+  const debug: Storefront['debug'] = { dispatch: travel.dispatchByHand };
   Object.assign(window.storefront, { debug });
   return travel;
 }

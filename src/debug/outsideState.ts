@@ -29,14 +29,16 @@ const isOfServer = (field: Element): boolean =>
 const fieldsOf = (page: Document): Field[] =>
   [...page.querySelectorAll<Field>('input:not([type=hidden]),textarea,select')].filter(isOfServer);
 
+const isChoice = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+
 /** The same field of the same form, when its HTML has been inserted anew. */
 function keyOf(field: Field): string {
-  const choice = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type) ? field.value : '';
+  const choice = isChoice(field) ? field.value : '';
   return [field.form?.id, field.form?.getAttribute('action'), field.id, field.name, field.type, choice].join(' ');
 }
 
 function entered(field: Field): string | boolean {
-  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value;
+  return isChoice(field) ? field.checked : field.value;
 }
 
 function enter(field: Field, value: string | boolean): void {

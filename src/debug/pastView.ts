@@ -1,5 +1,6 @@
 import type { PastControls, PastView } from '../../store/timeTravel';
 import type { StoreIsland } from '../islands/storeIsland';
+import { addDebugDialog } from './debugDialog';
 import { type OutsideState, watchOutsideState } from './outsideState';
 
 /** The banner is outside the inert body, so it does not inherit the body's font. */
@@ -20,9 +21,7 @@ const STYLES = `
 
 /** The banner shown with a past state. It is a modal dialog, so that nothing else is reachable, not even a dialog of the shop. */
 function createBanner(page: Document, onAction: (action: 'back' | 'resume') => void): HTMLDialogElement {
-  const banner = page.createElement('dialog');
-  banner.className = 'past';
-  banner.setAttribute('aria-label', 'Time travel');
+  const banner = addDebugDialog(page, 'past', 'Time travel', STYLES);
   const text = page.createElement('p');
   text.textContent = 'You are looking at the past.';
   const button = (label: string, action: 'back' | 'resume') => {
@@ -37,11 +36,6 @@ function createBanner(page: Document, onAction: (action: 'back' | 'resume') => v
     event.preventDefault();
     onAction('back');
   });
-  // The content security policy blocks style elements, but not style sheets constructed by a script.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
-  page.documentElement.append(banner);
   return banner;
 }
 

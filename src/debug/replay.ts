@@ -1,6 +1,6 @@
 /** Loaded with `?replay=NUMBER` only: shows a reported session on the page on which it happened, step by step. */
 import type { Store, UnknownAction } from '@reduxjs/toolkit';
-import { readPageFacts } from '../../domains/problems';
+import { problemNumber, readPageFacts } from '../../domains/problems';
 import {
   actionText,
   type ReplayProblem,
@@ -69,19 +69,20 @@ function wakeIslands(page: Document): void {
  * @returns undefined when there is nothing to show, which the page says
  */
 export async function createReplay(page: Document, state: PageState, number: number): Promise<TimeTravel | undefined> {
-  const title = `Report P-${number}`;
+  const title = `Report ${problemNumber(number)}`;
   try {
     const log = await loadLog(number);
     if (log.kind !== state.page.kind)
       throw new Error(`This report is from a page of the kind “${log.kind}”, this page is “${state.page.kind}”.`);
-    return await replayLog(page, log, number);
+    return await replayLog(page, log, title, staffProblemPath(number));
   } catch (error) {
     showRefusal(page, title, (error as Error).message);
     return undefined;
   }
 }
 
-async function replayLog(page: Document, log: SessionLog, number: number): Promise<TimeTravel> {
+/** @param title of the report @param href its page at the desk */
+async function replayLog(page: Document, log: SessionLog, title: string, href: string): Promise<TimeTravel> {
   const [{ reducer, prepare }, types] = await Promise.all([loadPage(log.kind), loadActionTypes([log.kind])]);
   const reduce = (before: object, action: UnknownAction) => reducer(before as never, action);
   const whole = { ...log, beginning: completeState(reducer, log.beginning) };
@@ -107,7 +108,7 @@ async function replayLog(page: Document, log: SessionLog, number: number): Promi
       };
       const pauseAfter = (step: number) =>
         Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, (steps[step]?.at ?? 0) - (steps[step - 1]?.at ?? 0)));
-      const texts = { title: `Report P-${number}`, notes: notesOf(log, page), href: staffProblemPath(number) };
+      const texts = { title, notes: notesOf(log, page), href };
       const bar = showReplayBar(
         page,
         { ...texts, steps: ['the page as it was', ...steps.map(wordsOf)] },

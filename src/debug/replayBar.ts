@@ -1,3 +1,5 @@
+import { addDebugDialog } from './debugDialog';
+
 /** The controls below a replay. They are outside the page, which is inert, so they inherit none of its styles. */
 const STYLES = `
 .replay {
@@ -44,11 +46,7 @@ function add<K extends keyof HTMLElementTagNameMap>(
 
 /** The dialog at the bottom of the page. It is modal, so that nothing else is reachable, not even a dialog of the shop. */
 function createBar(page: Document, title: string): HTMLDialogElement {
-  // The content security policy blocks style elements, but not style sheets constructed by a script.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
-  const bar = add(page.documentElement, 'dialog', { className: 'replay', ariaLabel: title });
+  const bar = addDebugDialog(page, 'replay', title, STYLES);
   bar.addEventListener('cancel', (event) => event.preventDefault());
   return bar;
 }

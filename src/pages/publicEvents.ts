@@ -48,7 +48,10 @@ export interface Storefront {
     handler: (event: { readonly type: T; readonly payload: StorefrontEvents[T] }) => void,
   ): () => void;
   on(pattern: `${string}*` | ((event: BusEvent) => boolean), handler: (event: BusEvent) => void): () => void;
-  /** Only with developer tools (`?debug=1`). */
+  /**
+   * Only with developer tools (`?debug=1`). `dispatch` acts as if the page had dispatched; DevTools can't in production, where the content security policy
+   * forbids what they need. It throws an Error with a sentence when it gets no action, or while the past is on screen.
+   */
   readonly debug?: { readonly dispatch: (action: unknown) => unknown };
 }
 

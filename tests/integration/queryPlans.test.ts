@@ -220,8 +220,7 @@ async function visitAnalytics(orderId: string): Promise<void> {
   });
   if (statusCode !== 204) throw new Error(`Events were not accepted: ${statusCode}.`);
   // The order is refunded, so its lines are read.
-  const { db } = shop.database;
-  const of = db.updateTable('orders').where('public_id', '=', orderId);
+  const of = shop.database.db.updateTable('orders').where('public_id', '=', orderId);
   await of.set({ status: 'refunded' }).execute();
   const asked = `${orderNumber(order?.id ?? 0)}.${proofOfOrder(orderId)}`;
   const answer = await anna.post('/v1/refunds', { order: asked }, true);

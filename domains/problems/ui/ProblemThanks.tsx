@@ -20,7 +20,7 @@ export interface ProblemThanksProps {
   readonly place: 'dialog' | 'page';
 }
 
-/** What becomes of a report, and its deletion. */
+/** Says what becomes of a report, and deletes it. */
 export function ProblemThanks({ number, token, isFixed = false, place }: ProblemThanksProps) {
   return (
     <div id={PROBLEM_ANSWER} className={css.answer}>

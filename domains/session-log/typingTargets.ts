@@ -1,5 +1,5 @@
 /** Actions of typing, and what was typed into: the text itself is never in a log. */
-export const UNRECORDED_WORDS: Readonly<Record<string, string>> = {
+export const TYPING_TARGETS: Readonly<Record<string, string>> = {
   'search/queryChanged': 'the search',
   'games/gamesFilterChanged': 'the list of games',
   'range/rankSearched': 'the list of ranks',
