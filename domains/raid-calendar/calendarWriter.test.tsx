@@ -161,16 +161,16 @@ test('the time to the next run is counted, and goes over to the next one', async
   await shop.tick(START - 12 * MINUTE - 5_000);
   expect(shop.textOf('[data-next-run]')).toBe('in 12 min 5 s');
   expect([cardTexts(), marks()]).toEqual([
-    ['starts in 12 min', '', ''],
+    ['in 12 min', '', ''],
     ['next', '', ''],
   ]);
   await shop.tick(START - 40_000);
-  expect(cardTexts()[0]).toBe('starts in 40 s');
+  expect(cardTexts()[0]).toBe('in 40 s');
   await shop.tick(START);
   await shop.passStart(START);
   expect(shop.textOf('[data-next-run]')).toBe('in 30 min');
   expect([cardTexts(), marks()]).toEqual([
-    ['', 'starts in 30 min', ''],
+    ['', 'in 30 min', ''],
     ['over', 'next', ''],
   ]);
 });
@@ -191,14 +191,14 @@ test('a run whose seats are sold until an hour before is over then, and the next
     ]);
   await shop.tick(first - 61 * MINUTE);
   expect(marks()).toEqual([
-    [false, 'starts in 1 h 1 min'],
+    [false, 'in 1 h 1 min'],
     [false, ''],
   ]);
   await shop.tick(first - 60 * MINUTE);
   await shop.passStart(first - 60 * MINUTE);
   expect(marks()).toEqual([
     [true, ''],
-    [false, 'starts in 1 h 30 min'],
+    [false, 'in 1 h 30 min'],
   ]);
   expect(shop.textOf('[data-next-run]')).toBe('in 1 h 30 min');
 });

@@ -34,7 +34,7 @@ function writeCards(page: Document, now: number | null, next: number | undefined
     if (isNext || card.hasAttribute(NEXT_ATTRIBUTE)) {
       card.toggleAttribute(NEXT_ATTRIBUTE, isNext);
       const left = isNext && next !== undefined && now !== null ? roundedLeft((next - now) / 1000) : '';
-      setText(card.querySelector(`[${STARTS_IN_ATTRIBUTE}]`), left && `starts in ${left}`);
+      setText(card.querySelector(`[${STARTS_IN_ATTRIBUTE}]`), left && `in ${left}`);
     }
     card.toggleAttribute(OVER_ATTRIBUTE, isOver(card));
   }
