@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { readRecording } from '../../src/lib/recording';
 import checkCss from '../../src/ui/form/Check.module.css';
+import { fillInDraft, forgetDraft, keepDraft } from './draft.dom';
 import { type PackedLog, packLog } from './packLog';
 import { readPageFacts } from './pageFacts.dom';
 import { PROBLEM_FIELDS, PROBLEM_PATH } from './problems.contract';
@@ -45,17 +46,27 @@ export default function ProblemLog({ formId, page }: ProblemLogProps) {
   }, []);
 
   useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
     // The note here takes the place of the toast.
-    document.getElementById(formId)?.removeAttribute('data-form-failure');
+    form.removeAttribute('data-form-failure');
+    fillInDraft(form);
+    const keep = () => keepDraft(form);
+    form.addEventListener('input', keep);
     // A late listener gets earlier events at once: they are about another report.
     let isListening = false;
     // Without its script a page has no events.
     const stop = window.storefront?.on('forms/*', ({ type, payload }) => {
       if (!isListening || (payload as { readonly id?: string }).id !== formId) return;
       setHasFailed(type === 'forms/formFailed');
+      if (type === 'forms/formSubmitted') forgetDraft();
+      else keep();
     });
     isListening = true;
-    return stop;
+    return () => {
+      form.removeEventListener('input', keep);
+      stop?.();
+    };
   }, [formId]);
 
   const path = sent && sent.log.path !== PROBLEM_PATH ? sent.log.path : page;

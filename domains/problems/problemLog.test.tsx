@@ -21,7 +21,14 @@ beforeAll(() => {
 
 const state = fullState({ page: { ...fullState().page, kind: 'service', path: '/wow-boost/pvp/arena-rating' } });
 
+const form = () => document.getElementById('problem-page') as HTMLFormElement;
+
+/** Beside the body, which the harness writes. */
 async function openForm() {
+  form()?.remove();
+  const fresh = document.documentElement.appendChild(document.createElement('form'));
+  fresh.id = 'problem-page';
+  fresh.innerHTML = '<textarea name="words"></textarea><input name="email">';
   const hydrated = await hydrateIsland('problem-log', { default: ProblemLog, sample: ProblemLog.sample } as never);
   await waitFor(() => expect(box().disabled).toBe(false));
   return hydrated;
@@ -68,6 +75,26 @@ test('a report that did not arrive says so, and not for another form', async () 
   expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
   emit({ type: 'forms/formSubmitted', payload: { id: 'problem-page' } });
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('what was typed and not sent is there again when the form is opened once more on the page', async () => {
+  const emit = (type: string) =>
+    act(async () => {
+      bus.emit({ type, payload: { id: 'problem-page' } } as BusEvent);
+      await bus.flush();
+    });
+  const words = () => form().querySelector('textarea') as HTMLTextAreaElement;
+  await openForm();
+  fireEvent.input(words(), { target: { value: 'The price jumps.' } });
+  await openForm();
+  expect(words().value).toBe('The price jumps.');
+  await emit('forms/formSubmitted');
+  await emit('forms/formFailed');
+  await openForm();
+  expect(words().value).toBe('The price jumps.');
+  await emit('forms/formSubmitted');
+  await openForm();
+  expect(words().value).toBe('');
 });
 
 test.each([

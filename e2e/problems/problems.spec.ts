@@ -35,6 +35,10 @@ test('a shopper reports a problem with what happened, staff read it step by step
 
   await test.step('without a connection the words stay, and are sent when it is back', async () => {
     await dialog.getByLabel('What happened?').fill('I chose Self-play, and the price jumps.');
+    await guest.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await footerLink(guest).click();
+    await expect(dialog.getByLabel('What happened?')).toHaveValue(/the price jumps/);
     await box(guest).check();
     await guest.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Send report' }).click();

@@ -200,7 +200,7 @@ export const shell = defineShell({
       intercom: 1,
       notifications: 10,
       passkeys: 5,
-      'problem-log': 6,
+      'problem-log': 6.1,
       'problem-steps': 2,
       search: 6,
       'search-client': 8,

@@ -8,6 +8,7 @@ import { live } from './live';
 import { machine } from './machine';
 import { memory } from './memory';
 import { orders, ordersOnPostgres } from './orders';
+import { recording } from './recording';
 import { rendered } from './rendered';
 import { start } from './start';
 import type { BenchGroup } from './tools';
@@ -26,6 +27,7 @@ export const groups: readonly BenchGroup[] = [
   ordersOnPostgres,
   live,
   growth,
+  recording,
   browserWork,
   lighthouseGroup,
   touch,

@@ -13,6 +13,12 @@ interface ProblemStripProps {
 /** How many times are written below the strip. */
 const MARKS = 4;
 
+/** Each time once: a short log has fewer. @param whole ms */
+function marksOf(whole: number): readonly string[] {
+  const times = Array.from({ length: MARKS }, (_, index) => timeBefore(whole * (1 - index / MARKS)));
+  return times.map((time, index) => (time === times[index - 1] ? '' : time));
+}
+
 const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
 
 /**
@@ -39,9 +45,9 @@ export function ProblemStrip({ steps, step, pathOf }: ProblemStripProps) {
         ))}
       </svg>
       <div className={css.times} aria-hidden="true">
-        {Array.from({ length: MARKS }, (_, index) => (
+        {marksOf(whole).map((time, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same marks each time
-          <span key={index}>{timeBefore(whole * (1 - index / MARKS))}</span>
+          <span key={index}>{time}</span>
         ))}
         <span>end</span>
       </div>
