@@ -1,7 +1,7 @@
 /** The core, loaded when the first island wakes: React, the store and the sagas, all started here once. */
 import type { EventBus } from '../store/eventBus';
 import type { PageState } from '../store/pageReducer';
-import { completeState, readPageState } from '../store/pageState';
+import { beginningOf, readPageState } from '../store/pageState';
 import { createStorefront } from '../store/storefront';
 import { isDebugged } from './debugMode';
 import type { replayEarlyEvents } from './islands/earlyEvents';
@@ -49,8 +49,7 @@ export async function startCore(bus: EventBus, replay: typeof replayEarlyEvents)
     loadPage(serverSlices.page.kind),
     isDebugging ? loadDebugTools(serverSlices) : undefined,
   ]);
-  const pageState = completeState(page.reducer, serverSlices);
-  await page.prepare?.load(pageState);
+  const pageState = await beginningOf(page, serverSlices);
   const ports = createBrowserPorts();
   const { store, report, start } = createStorefront({ page, pageState, ports, bus, travel });
   const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report, replay });

@@ -13,6 +13,22 @@ export function completeState<State extends object>(reducer: Reducer<State>, par
   return { ...initial, ...Object.fromEntries(knownSlices) };
 }
 
+/** A kind of page, as far as its states need it. */
+export interface PreparedPage<State> {
+  readonly reducer: Reducer<State>;
+  readonly prepare?: { readonly load: (state: State) => Promise<void> } | undefined;
+}
+
+/** The state that a page begins with, complete, and with the code loaded that its reducer needs for it, such as that of prices. */
+export async function beginningOf<State extends object>(
+  { reducer, prepare }: PreparedPage<State>,
+  partial: object,
+): Promise<State> {
+  const state = completeState(reducer, partial);
+  await prepare?.load(state);
+  return state;
+}
+
 /**
  * Reads the slices that the server wrote into `<script type="application/json" id="page-state">`. `page.kind` says which reducer
  * completes them.

@@ -1,6 +1,6 @@
-import { type ActionWords, actionWords, replayOf, type SessionLog } from '../../domains/session-log';
-import type { LoadedPages, PageKind, RootState } from '../../src/pages';
-import { completeState } from '../../store/pageState';
+import { type ActionWords, actionWords, type SessionLog } from '../../domains/session-log';
+import type { LoadedPages, PageKind } from '../../src/pages';
+import { replayOnPage } from '../../store/replayOnPage';
 
 /** An action of a log, as this build reads it. */
 export interface LogStep {
@@ -48,15 +48,11 @@ export async function stateAt(log: SessionLog, step: number, reader: LogReader):
   const page = reader.pageKinds.get(log.kind as PageKind);
   const unreadable = (message: string): StepState => ({ before: null, after: null, problems: [{ step: 0, message }] });
   if (page === undefined) return unreadable(`There is no page "${log.kind}" anymore.`);
-  const { reducer, prepare } = page;
   try {
-    const whole = completeState(reducer, log.beginning) as RootState & SessionLog['beginning'];
-    // Prices are code of their own, which the kinds of pages with prices load first.
-    await prepare?.load(whole);
-    const { beginning, steps } = replayOf(
-      { ...log, beginning: whole, actions: log.actions.slice(0, step) },
-      (state, action) => reducer(state as RootState, action),
-      (type) => reader.types.has(type),
+    const { beginning, steps } = await replayOnPage(
+      page,
+      { ...log, actions: log.actions.slice(0, step) },
+      reader.types,
     );
     const problems = steps.flatMap(({ problem }, index) =>
       problem?.kind === 'failed' ? [{ step: index + 1, message: problem.message.slice(0, MAX_MESSAGE) }] : [],

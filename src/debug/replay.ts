@@ -5,12 +5,11 @@ import {
   actionText,
   type ReplayProblem,
   type ReplayStep,
-  replayOf,
   type SessionLog,
   SessionLogSchema,
 } from '../../domains/session-log';
 import type { PageState } from '../../store/pageReducer';
-import { completeState } from '../../store/pageState';
+import { replayOnPage } from '../../store/replayOnPage';
 import type { TimeTravel } from '../../store/timeTravel';
 import type { StoreIsland } from '../islands/storeIsland';
 import { findSchemaMismatch, type JsonSchema } from '../lib/schemaMismatch';
@@ -45,7 +44,7 @@ async function loadLog(number: number): Promise<SessionLog> {
 
 /** What differs from what the shopper saw. */
 function notesOf(log: SessionLog, page: Document): string[] {
-  const [build, viewport] = [readPageFacts(page).build, `${innerWidth} × ${innerHeight}`];
+  const { build, viewport } = readPageFacts(page);
   return [
     log.build === build ? '' : `It is from the build ${log.build}, this is ${build}: some steps may look different.`,
     log.viewport === viewport ? '' : `The shopper’s window was ${log.viewport}, this one is ${viewport}.`,
@@ -83,11 +82,8 @@ export async function createReplay(page: Document, state: PageState, number: num
 
 /** @param title of the report @param href its page at the desk */
 async function replayLog(page: Document, log: SessionLog, title: string, href: string): Promise<TimeTravel> {
-  const [{ reducer, prepare }, types] = await Promise.all([loadPage(log.kind), loadActionTypes([log.kind])]);
-  const reduce = (before: object, action: UnknownAction) => reducer(before as never, action);
-  const whole = { ...log, beginning: completeState(reducer, log.beginning) };
-  await prepare?.load(whole.beginning);
-  const { beginning, steps } = replayOf(whole, reduce, (type) => types.has(type));
+  const [kind, types] = await Promise.all([loadPage(log.kind), loadActionTypes([log.kind])]);
+  const { beginning, steps } = await replayOnPage(kind, log, types);
   const states = [beginning, ...steps.map((step) => step.state)];
   page.documentElement.dataset.theme = log.theme;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { loadPage } from '../../src/pages';
 import { loadActionTypes } from '../../src/pages/actionTypes';
-import { completeState } from '../../store/pageState';
+import { beginningOf } from '../../store/pageState';
 
 /** What `npm run problems -- export` writes: both are JSON. */
 interface ExportedProblem {
@@ -27,9 +27,8 @@ export async function replayProblem(problem: ExportedProblem | string): Promise<
     typeof problem === 'string' ? (JSON.parse(readFileSync(problem, 'utf8')) as ExportedProblem) : problem;
   const actions = JSON.parse(payload) as readonly UnknownAction[];
   const beginning = JSON.parse(preloadedState) as { readonly page?: { readonly kind?: string } };
-  const [{ reducer, prepare }, types] = await Promise.all([loadPage(beginning.page?.kind ?? ''), loadActionTypes()]);
-  const initial = completeState(reducer, beginning);
-  await prepare?.load(initial);
-  const state = actions.reduce((current, action) => reducer(current, action), initial);
+  const [page, types] = await Promise.all([loadPage(beginning.page?.kind ?? ''), loadActionTypes()]);
+  const initial = await beginningOf(page, beginning);
+  const state = actions.reduce((current, action) => page.reducer(current, action), initial);
   return { state, initial, actions, unknown: actions.map(({ type }) => type).filter((type) => !types.has(type)) };
 }
