@@ -1,37 +1,19 @@
 import type { PastControls, PastView } from '../../store/timeTravel';
 import type { StoreIsland } from '../islands/storeIsland';
-import { addDebugDialog } from './debugDialog';
+import { addButton, addDebugDialog, addElement } from './debugDialog';
 import { type OutsideState, watchOutsideState } from './outsideState';
 
-/** The banner is outside the inert body, so it does not inherit the body's font. */
 const STYLES = `
-.past {
-  inset: auto var(--s-16) var(--s-16); width: fit-content; margin: 0 auto; padding: var(--s-12) var(--s-16);
-  border: 1px solid var(--line-strong); border-radius: var(--r-20); box-shadow: var(--lift-2);
-  background: var(--surface-3); color: var(--text); font: var(--w-text) var(--t-16) / 1.5 var(--font-text);
-}
+.past { width: fit-content; }
 .past[open] { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: var(--s-8) var(--s-12); }
-.past::backdrop { background: none; }
-.past p { margin: 0; }
-.past button {
-  padding: var(--s-8) var(--s-12); min-height: 44px; border: 1px solid var(--text-3); border-radius: var(--r-6);
-  background: none; color: inherit; font: inherit; font-weight: var(--w-strong); cursor: pointer;
-}
 `;
 
 /** The banner shown with a past state. It is a modal dialog, so that nothing else is reachable, not even a dialog of the shop. */
 function createBanner(page: Document, onAction: (action: 'back' | 'resume') => void): HTMLDialogElement {
   const banner = addDebugDialog(page, 'past', 'Time travel', STYLES);
-  const text = page.createElement('p');
-  text.textContent = 'You are looking at the past.';
-  const button = (label: string, action: 'back' | 'resume') => {
-    const element = page.createElement('button');
-    element.type = 'button';
-    element.textContent = label;
-    element.addEventListener('click', () => onAction(action));
-    return element;
-  };
-  banner.append(text, button('Back to the present', 'back'), button('Go on from here', 'resume'));
+  addElement(banner, 'p', { textContent: 'You are looking at the past.' });
+  addButton(banner, 'Back to the present', () => onAction('back'));
+  addButton(banner, 'Go on from here', () => onAction('resume'));
   banner.addEventListener('cancel', (event) => {
     event.preventDefault();
     onAction('back');
