@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import * as Type from 'typebox';
 import { trackLists } from '../domains/catalogue/catalogue.analytics';
 import { pageOpened } from '../domains/page';
-import type { Report } from '../src/lib/report';
+import { CRASHES, type Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
 import { ANALYTICS_TOOLS_ID } from './adapters/adapter';
 import type { OpenedPage } from './adapters/tools';
@@ -19,9 +19,6 @@ export interface AnalyticsPipelineSetup {
   readonly report: Report;
   readonly rules: readonly AnalyticsRule[];
 }
-
-/** A part of the page, or what is behind it, has stopped working. */
-const CRASH = /^(island\/failed|saga\/crashed)$/;
 
 /** A shopper may have typed an email address into a search or another text. */
 const EMAIL_SIGN = /@/;
@@ -79,7 +76,7 @@ export function createAnalyticsPipeline({
   };
   // Without the loader, which makes the events, there are none.
   const stopCrashes = page.storefront?.on(
-    ({ type }) => CRASH.test(type),
+    ({ type }) => CRASHES.includes(type),
     ({ type }) => withOutside(({ crash }) => crash(type)),
   );
 

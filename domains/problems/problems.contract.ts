@@ -1,6 +1,6 @@
-import { PROBLEM_PATH } from '../../src/lib/urls';
+import { PROBLEM_LINK, PROBLEM_PATH } from '../../src/lib/urls';
 
-export { PROBLEM_PATH };
+export { PROBLEM_LINK, PROBLEM_PATH };
 /** Where pages report crashes, as JSON. */
 export const CRASH_PATH = `${PROBLEM_PATH}/crash`;
 
@@ -24,9 +24,6 @@ export const MAX_LOG_LENGTH = 48_000;
 /** How long a report is kept once its problem is fixed, and at most. */
 export const DAYS_AFTER_FIX = 90;
 export const MAX_DAYS = 180;
-
-/** Links to the form in the page's dialog; without JavaScript to its page. */
-export const PROBLEM_LINK = { href: PROBLEM_PATH, 'data-modal': 'dialog' } as const;
 
 /** The number of a report as people read it: `P-318`. */
 export const problemNumber = (id: number): string => `P-${id}`;

@@ -1,4 +1,5 @@
 import { formatCount, toDecimal } from '../../src/lib/money';
+import { HIDDEN_TEXTS } from './privateData.rules';
 import { TYPING_TARGETS } from './typingTargets';
 
 /** An action in words: `Set the goal to` and `2.100`. */
@@ -17,8 +18,6 @@ type Fields = Readonly<Record<string, unknown>>;
 type Row = readonly [kind: ActionWords['kind'], text: string, value?: (fields: Fields) => string];
 
 const MAX_VALUE = 60;
-/** Marks of hidden texts. */
-const HIDDEN = /‹private \d+›/g;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
@@ -27,7 +26,7 @@ const keyWords = (key: string): string => key.charAt(0).toUpperCase() + key.slic
 
 function shown(value: unknown): string {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? formatCount(value) : String(value);
-  return typeof value === 'string' ? value.slice(0, MAX_VALUE).replaceAll(HIDDEN, '(not recorded)') : '';
+  return typeof value === 'string' ? value.slice(0, MAX_VALUE).replaceAll(HIDDEN_TEXTS, '(not recorded)') : '';
 }
 
 const field =
@@ -149,7 +148,7 @@ const ANSWER =
 /** `lineRemoved` → `line removed` */
 const split = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** What can be told of an action without a row: `cart/lineRemoved` → `Cart: line removed`. */
+/** Reads the words for an action without a row from its type: `cart/lineRemoved` → `Cart: line removed`. */
 function fromType(type: string): Row {
   const [slice = '', name = ''] = type.split('/');
   const kind = FAILURE.test(name) ? 'failure' : ANSWER.test(name) ? 'answer' : 'action';

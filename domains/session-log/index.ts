@@ -1,4 +1,4 @@
-/** What happened on a page, and what of it others may see. */
+/** The log of what happened on a page, without what others may not see. */
 export { type ActionWords, actionText, actionWords } from './actionWords.rules';
 export { buildOf, DEVELOPMENT_BUILD } from './buildOf';
 export { type LogFacts, makeLog } from './makeLog.rules';

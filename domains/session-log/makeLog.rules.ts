@@ -3,13 +3,13 @@ import type { RecordedAction, Recording } from '../../src/lib/recording';
 import { createHider, type Hider } from './privateData.rules';
 import { ACTION_TYPE, MAX_LOGGED_ACTIONS, type SessionLog } from './sessionLog.contract';
 
-/** What a log says beside what has happened. */
+/** The facts of a log beside what has happened. */
 export type LogFacts = Pick<SessionLog, 'build' | 'browser' | 'viewport' | 'theme'>;
 
 const NO_PATH = /[\s?#]|^(?!\/)/;
 const MAX_PATH = 300;
 
-/** Of an action only type, payload and whether it is private: whatever else a library puts there says nothing to a reducer. */
+/** Keeps of an action only type, payload and whether it is private: whatever else a library puts there says nothing to a reducer. */
 function loggedAction({ action }: RecordedAction, hider: Hider): SessionLog['actions'][number]['action'] {
   const hidden: { readonly type: string; readonly payload?: unknown } = hider.action(action);
   return {
@@ -45,6 +45,6 @@ export function makeLog(recording: Recording, facts: LogFacts, newest = MAX_LOGG
     beginning,
     actions,
   };
-  // What a browser shows is what is sent: without the fields that JSON has not.
+  // The shopper reads what is sent: without the fields that JSON has not.
   return JSON.parse(JSON.stringify(log)) as SessionLog;
 }

@@ -54,6 +54,8 @@ const hiddenText = (number: number): string => `‹private ${number}›`;
 const leftOutHtml = (length: number): string => `‹HTML of ${length} characters›`;
 const LEFT_OUT_HTML = /^‹HTML of \d+ characters›$/;
 const HIDDEN_TEXT = /^‹private \d+›$/;
+/** The same inside other text. */
+export const HIDDEN_TEXTS = /‹private \d+›/g;
 
 /** An amount as people type it, too short for a number that calls somebody. */
 const AMOUNT = /^\s*-?(?:\d{1,6}|\d{1,3}[.,]\d{1,3})\s*$/;
@@ -144,7 +146,7 @@ export function createHider(): Hider {
   };
 }
 
-/** What stands for HTML that was left out of a log. */
+/** Stands for HTML that was left out of a log. */
 const NOT_RECORDED = '<p>What stood here was not recorded.</p>';
 /** A picture of something hidden would be asked for by a made-up address. */
 const NO_PICTURE = 'data:,';

@@ -6,7 +6,7 @@ type Reduce = (state: object, action: LoggedAction['action']) => object;
 /** Why a step changed nothing: this build does not know the action, can't apply it, or what it held was left out of the log. */
 export interface ReplayProblem {
   readonly kind: 'unknown' | 'failed' | 'left-out';
-  /** What a reducer said; empty unless it failed. */
+  /** The error of the reducer; empty unless it failed. */
   readonly message: string;
 }
 

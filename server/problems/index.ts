@@ -5,4 +5,4 @@ export { type LogReader, type LogStep, stateAt, stepsOf } from './problemState';
 export type { ProblemGroup, ProblemList, ProblemRow } from './problems.repository';
 export { problemTestText } from './problemTest';
 export { type StateLine, stateLines } from './stateLines';
-export type { ProblemState } from './tables';
+export { PROBLEM_STATES, type ProblemState } from './tables';

@@ -2,11 +2,12 @@ import * as Type from 'typebox';
 import { linesProblem, newEmailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import { MAX_LOG_LENGTH, PROBLEM_FIELDS, WORDS_LENGTH } from '../../domains/problems';
 import { formatCount } from '../../src/lib/money';
+import { oneOf } from '../../src/lib/schemas';
 
 /** Body of `POST /report-a-problem`. `parseProblem` checks what was typed, with messages for shoppers. */
 export const ProblemFormSchema = Type.Object(
   {
-    [PROBLEM_FIELDS.place]: Type.Optional(Type.Union([Type.Literal('dialog'), Type.Literal('page')])),
+    [PROBLEM_FIELDS.place]: Type.Optional(oneOf(['dialog', 'page'])),
     [PROBLEM_FIELDS.words]: Type.String({ maxLength: 10000 }),
     [PROBLEM_FIELDS.email]: Type.Optional(Type.String({ maxLength: 1000 })),
     [PROBLEM_FIELDS.page]: Type.Optional(Type.String({ maxLength: 2000 })),

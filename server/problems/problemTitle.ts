@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { actionText, actionWords, type LoggedAction, type SessionLog } from '../../domains/session-log';
+import { cut } from './cut';
 
 const MAX_TITLE = 120;
 /** Every report ends with them: the dialog of the form was opened. */
@@ -26,13 +27,11 @@ function partOf({ payload }: LoggedAction['action']): unknown {
   return typeof name === 'string' ? name : typeof domain === 'string' ? domain : '';
 }
 
-const cut = (text: string): string => (text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE - 1)}…` : text);
-
 /** What staff call it: what failed, else the words themselves. */
 export function problemTitle({ words, log }: Said): string {
   const cause = log ? causeOf(log) : undefined;
   const failure = cause && actionWords(cause).kind === 'failure' ? actionText(cause) : undefined;
-  return cut(failure ?? (words === '' ? 'A page stopped working' : `“${words.split('\n', 1)[0]}”`));
+  return cut(failure ?? (words === '' ? 'A page stopped working' : `“${words.split('\n', 1)[0]}”`), MAX_TITLE);
 }
 
 /** Reports with the same fingerprint are likely to have one cause: the same failure on the same kind of page. Without a log the same words about a page. */

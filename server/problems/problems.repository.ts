@@ -1,9 +1,9 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import { DAYS_AFTER_FIX, MAX_DAYS } from '../../domains/problems';
-import { asJson, type Connection, changedRows, hasChangedRows, hashToken } from '../platform/db';
-import type { ProblemState, ProblemTable } from './tables';
+import { asJson, type Connection, changedRows, type Database, hasChangedRows, hashToken } from '../platform/db';
+import { PROBLEM_STATES, type ProblemState, type ProblemTable } from './tables';
 
 export type ProblemRow = Selectable<ProblemTable>;
 export type NewProblem = Omit<
@@ -33,9 +33,15 @@ export type ProblemList = 'open' | 'fixed' | 'all';
 const STATES: Readonly<Record<ProblemList, readonly ProblemState[]>> = {
   open: ['new', 'reproduced'],
   fixed: ['fixed'],
-  all: ['new', 'reproduced', 'fixed'],
+  all: PROBLEM_STATES,
 };
 const OPEN = STATES.open;
+
+/** The condition for the reports with the cause of one and in its state. */
+const isLike =
+  ({ fingerprint, state, fixed_in }: ProblemRow) =>
+  (eb: ExpressionBuilder<Database, 'problem_reports'>) =>
+    eb.and({ fingerprint, state }).and('fixed_in', 'is not distinct from', fixed_in);
 
 /** Reports of problems in the database. The last argument is the connection or transaction to work in. */
 export const problems = {
@@ -129,18 +135,14 @@ export const problems = {
   },
 
   /** The reports with the cause of one and in its state: how many, since when, and the others, the newest first. */
-  async same({ id, fingerprint, state, fixed_in }: ProblemRow, limit: number, db: Connection) {
-    const ofCause = db
-      .selectFrom('problem_reports')
-      .where('fingerprint', '=', fingerprint)
-      .where('state', '=', state)
-      .where('fixed_in', fixed_in === null ? 'is' : '=', fixed_in);
+  async same(report: ProblemRow, limit: number, db: Connection) {
+    const ofCause = db.selectFrom('problem_reports').where(isLike(report));
     const { count, first } = await ofCause
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date>('created_at').as('first')])
       .executeTakeFirstOrThrow();
     const others = await ofCause
       .select(['id', 'words', 'created_at'])
-      .where('id', '!=', id)
+      .where('id', '!=', report.id)
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
@@ -166,9 +168,7 @@ export const problems = {
     const rows = await trx
       .selectFrom('problem_reports')
       .selectAll()
-      .where('fingerprint', '=', one.fingerprint)
-      .where('state', '=', one.state)
-      .where('fixed_in', one.fixed_in === null ? 'is' : '=', one.fixed_in)
+      .where(isLike(one))
       .orderBy('id')
       .forUpdate()
       .execute();

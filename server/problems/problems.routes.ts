@@ -12,6 +12,7 @@ import {
 } from '../../domains/problems';
 import { PROBLEM_ANSWER, ProblemDeleted, THANKS_TITLE } from '../../domains/problems/ui/ProblemThanks';
 import type { SessionLog } from '../../domains/session-log';
+import { CRASHES } from '../../src/lib/report';
 import { closedObject } from '../../src/lib/schemas';
 import type { Platform } from '../platform';
 import { type App, clientAddress, invalidFields, networkHash, RequestError, refererPath } from '../platform/http';
@@ -50,8 +51,6 @@ const REFUSALS: Readonly<Record<ProblemRefusal, string>> = {
   full: 'We have more reports right now than we can read. Send yours again later, or tell us in the chat.',
 };
 const UNKNOWN_LINK = 'There is no report at this link: it was deleted, or the link is an older one.';
-/** What a page reports by itself. */
-const CRASHES: readonly string[] = ['island/failed', 'saga/crashed'];
 
 const query = Type.Object({ [PROBLEM_FIELDS.page]: Type.Optional(Type.String({ maxLength: 2000 })) });
 const crashBody = closedObject({ log: Type.String({ minLength: 1, maxLength: MAX_LOG_LENGTH }) });

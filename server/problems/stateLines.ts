@@ -1,3 +1,5 @@
+import { cut } from './cut';
+
 /** A line of a state: the name of a slice, or a value that was taken away, came or stayed. */
 export interface StateLine {
   readonly kind: 'name' | 'removed' | 'added' | 'same';
@@ -13,12 +15,10 @@ type Values = ReadonlyMap<string, string>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const cut = (text: string): string => (text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text);
-
 /** The values inside a value, by their paths: `quote.status` → `loading`. */
 function valuesOf(value: unknown, path = '', values = new Map<string, string>()): Map<string, string> {
   const entries = isObject(value) ? Object.entries(value) : [];
-  if (entries.length === 0) return values.set(path || 'value', cut(JSON.stringify(value) ?? 'undefined'));
+  if (entries.length === 0) return values.set(path || 'value', cut(JSON.stringify(value) ?? 'undefined', MAX_VALUE));
   for (const [key, inner] of entries) valuesOf(inner, path === '' ? key : `${path}.${key}`, values);
   return values;
 }

@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SessionLog } from '../../domains/session-log';
 import type { Json, Timestamp } from '../platform/db';
 
-export type ProblemState = 'new' | 'reproduced' | 'fixed';
+export const PROBLEM_STATES = ['new', 'reproduced', 'fixed'] as const;
+export type ProblemState = (typeof PROBLEM_STATES)[number];
 
 /** A report of a problem, or a crash of a page. */
 export interface ProblemTable {

@@ -19,6 +19,9 @@ export interface RuntimeReports {
   readonly 'analytics/blocked': { readonly tool: string; readonly message: string };
 }
 
+/** Reports that something has stopped working: a part of the page, or what is behind it. */
+export const CRASHES: readonly string[] = ['island/failed', 'saga/crashed'] satisfies readonly (keyof RuntimeReports)[];
+
 export type RuntimeReport = {
   readonly [T in keyof RuntimeReports]: { readonly type: T; readonly payload: RuntimeReports[T] };
 }[keyof RuntimeReports];

@@ -62,6 +62,8 @@ export function orderPath(orderId: string): string {
 export const PROFILE_PATH = '/profile';
 /** The form that reports a problem. */
 export const PROBLEM_PATH = '/report-a-problem';
+/** A link to it opens the page's dialog; without JavaScript its page. */
+export const PROBLEM_LINK = { href: PROBLEM_PATH, 'data-modal': 'dialog' } as const;
 export const SIGN_IN_PATH = '/sign-in';
 export const SIGN_UP_PATH = '/sign-up';
 export const SIGN_OUT_PATH = '/sign-out';

@@ -87,7 +87,7 @@ type Part = Pick<AddOn, 'slices' | 'sagas' | 'chunks'> & {
 };
 
 /** The domains that add themselves to a kind of page. */
-const addedTo = (name: string): readonly AddOn[] =>
+export const addedTo = (name: string): readonly AddOn[] =>
   (Object.values(addOns) as readonly AddOn[]).filter((addOn) => addOn.kinds?.includes(name) ?? true);
 
 /** Merges a kind of page with the shell. @param name of the kind, by which domains add themselves */

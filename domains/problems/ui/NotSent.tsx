@@ -4,6 +4,8 @@ import { Button } from '../../../src/ui/form/Button';
 import { PROBLEM_FIELDS } from '../problems.contract';
 import css from './Problem.module.css';
 
+const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | null;
+
 const wordsOf = (form: HTMLFormElement | null): HTMLTextAreaElement | null =>
   form?.querySelector<HTMLTextAreaElement>(`[name=${PROBLEM_FIELDS.words}]`) ?? null;
 
@@ -11,16 +13,15 @@ const wordsOf = (form: HTMLFormElement | null): HTMLTextAreaElement | null =>
 export function NotSent({ formId }: { readonly formId: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const isOnline = navigator.onLine;
-  const formOf = () => document.getElementById(formId) as HTMLFormElement | null;
 
   useEffect(() => {
-    const sendAgain = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+    const sendAgain = () => formOf(formId)?.requestSubmit();
     window.addEventListener('online', sendAgain);
     return () => window.removeEventListener('online', sendAgain);
   }, [formId]);
 
   async function copy(): Promise<void> {
-    const words = wordsOf(formOf());
+    const words = wordsOf(formOf(formId));
     try {
       await navigator.clipboard.writeText(words?.value ?? '');
       setIsCopied(true);

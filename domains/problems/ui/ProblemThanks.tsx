@@ -1,3 +1,4 @@
+import { HOME_PATH } from '../../../src/lib/urls';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Icon } from '../../../src/ui/media/Icon';
@@ -39,7 +40,7 @@ export function ProblemThanks({ number, token, isFixed = false, place }: Problem
             <Button type="submit">Close</Button>
           </form>
         ) : (
-          <ButtonLink href="/">Go to the home page</ButtonLink>
+          <ButtonLink href={HOME_PATH}>Go to the home page</ButtonLink>
         )}
         <form id="delete-problem" method="post" action={deleteProblemPath(token)} data-form="">
           <Button type="submit" look="quiet">

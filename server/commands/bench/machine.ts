@@ -1,6 +1,6 @@
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { type PriceRequest, quote } from '../../../domains/pricing';
-import { formatCount, median } from './statistics';
+import { formatCount, median, msPerCall } from './statistics';
 import type { BenchGroup } from './tools';
 
 const REQUEST: PriceRequest = {
@@ -31,9 +31,5 @@ export const machine: BenchGroup = {
   },
 };
 
-function quotesPerSecond(count: number): number {
-  for (let i = 0; i < count / 10; i += 1) quote(REQUEST);
-  const startedAt = performance.now();
-  for (let i = 0; i < count; i += 1) quote({ ...REQUEST, base: 4000 + (i % 5000) });
-  return Math.round((count / (performance.now() - startedAt)) * 1000);
-}
+const quotesPerSecond = (count: number): number =>
+  Math.round(1000 / msPerCall(count, (i) => quote({ ...REQUEST, base: 4000 + (i % 5000) })));

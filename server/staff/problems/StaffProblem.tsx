@@ -129,7 +129,7 @@ function Steps({ id, log: { steps, step } }: { readonly id: number; readonly log
         when="load"
         className={css.controls}
         props={{
-          first: step > 1 ? at(1) : null,
+          first: at(1),
           previous: at(step - 1),
           next: at(step + 1),
           last: at(steps.length),

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import * as Type from 'typebox';
 import { problemNumber } from '../../../domains/problems';
 import type { SessionLog } from '../../../domains/session-log';
-import { closedObject, LongId } from '../../../src/lib/schemas';
+import { closedObject, LongId, oneOf } from '../../../src/lib/schemas';
 import { replayPath, staffProblemLogPath, staffProblemPath } from '../../../src/lib/urls';
 import type { Guards } from '../../accounts';
 import type { Platform } from '../../platform';
@@ -13,6 +13,7 @@ import {
   exportLog,
   isOpenPage,
   type LogReader,
+  PROBLEM_STATES,
   type ProblemRow,
   type Problems,
   problemTestText,
@@ -40,10 +41,10 @@ const DONE = {
   fixed: { action: 'fix problem', text: 'The report is marked as fixed. Those who left an email are told once.' },
 } as const;
 
-const stateSchema = Type.Union([Type.Literal('new'), Type.Literal('reproduced'), Type.Literal('fixed')]);
+const stateSchema = oneOf(PROBLEM_STATES);
 const params = Type.Object({ id: LongId });
 const listQuery = Type.Object({
-  list: Type.Optional(Type.Union([Type.Literal('fixed'), Type.Literal('all')])),
+  list: Type.Optional(oneOf(['fixed', 'all'])),
   from: Type.Optional(LongId),
 });
 const reportQuery = Type.Object({

@@ -1,8 +1,8 @@
-import { PROBLEM_PATH } from '../../lib/urls';
+import { PROBLEM_LINK } from '../../lib/urls';
 
 /** The way from an error of ours to the form that reports it. */
 export const ReportLink = () => (
-  <a className="link" href={PROBLEM_PATH} data-modal="dialog">
+  <a className="link" {...PROBLEM_LINK}>
     Report it
   </a>
 );
