@@ -76,6 +76,7 @@ export {
   rankToChosen,
 } from './configurator.slice';
 export { type Estimate, estimateOf, startReasons } from './estimate.rules';
+export { workOf } from './work.rules';
 export { buildForm, choiceFields, type ParsedForm, parseForm } from './form.rules';
 export { OPTIONS_FIELD } from './options/checkOptions.rules';
 export { groupsWithDisplay, hasOptionLists } from './options/displays';

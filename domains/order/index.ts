@@ -1,9 +1,35 @@
 export { type FactTime, factParts, factTimeText, timeMark } from './factTimes';
 export { FIND_ORDER_FIELDS, FindOrderSchema } from './findOrder.contract';
-export { cancelPath, type LiveOrder, liveOrderTopic, type OrderUpdate, SEEN_REFUND_FIELD } from './order.contract';
+export {
+  askRefundPath,
+  cancelPath,
+  type LiveLine,
+  type LiveOrder,
+  liveOrderTopic,
+  type OrderUpdate,
+  SEEN_REFUND_FIELD,
+} from './order.contract';
+export {
+  canMoveLine,
+  donePercent,
+  isLive,
+  LINE_STATES,
+  type LineState,
+  leftOf,
+  type MovingLine,
+  orderStatusOf,
+  type Progress,
+  progressText,
+  type RefundableLine,
+  splitRefund,
+  stateAfterRefund,
+  totalWork,
+  type Work,
+} from './line.rules';
 export {
   canBePaid,
   canTransition,
+  isActive,
   isFinal,
   maskEmail,
   ORDER_STATUSES,
@@ -17,9 +43,17 @@ export {
   wasPaid,
 } from './order.rules';
 export { type ConfirmedOrder, orderUpdated } from './order.slice';
-export { doneSteps, nextSteps, type PlayedLine, statusText } from './orderTexts';
+export { doneSteps, lineText, nextSteps, type PlayedLine, statusText } from './orderTexts';
 export type { CancelOrderView, OrderLineView, OrderView, RefundView, SandboxPayView } from './orderViews';
-export { cancelOffer, UNPAID_MINUTES, unfinishedRefund } from './refund.rules';
+export {
+  canAskRefund,
+  canCancelLine,
+  cancelOffer,
+  proposedRefund,
+  refundOfPercent,
+  UNPAID_MINUTES,
+  unfinishedRefund,
+} from './refund.rules';
 export {
   MAX_ASKED_ORDERS,
   REFUNDS_PATH,

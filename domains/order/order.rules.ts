@@ -13,26 +13,24 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The allowed status transitions. None leads back: a paid order never awaits payment again. */
-const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+/** The allowed transitions of an order that is not paid. Once it is, its status follows from its lines (`line.rules.ts`), and it never awaits payment again. */
+const TRANSITIONS: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting_payment: ['paid', 'payment_failed', 'cancelled'],
   payment_failed: ['paid', 'cancelled'],
-  paid: ['in_progress', 'cancelled', 'refunded'],
-  in_progress: ['completed', 'refunded'],
-  completed: ['refunded'],
-  cancelled: ['refunded'],
-  refunded: [],
 };
 
 /** True when the transition from one status to another is allowed. */
 export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
-  return TRANSITIONS[from].includes(to);
+  return TRANSITIONS[from]?.includes(to) ?? false;
 }
 
 /** True while the order can be paid: not tried yet, or declined. */
 export function canBePaid(status: OrderStatus): boolean {
   return canTransition(status, 'paid');
 }
+
+/** True when the order is paid, and not over. */
+export const isActive = (status: OrderStatus): boolean => status === 'paid' || status === 'in_progress';
 
 /** True when the order was paid, even if it was refunded since. */
 export function wasPaid(status: OrderStatus): boolean {

@@ -1,4 +1,5 @@
 import type { PlayStyle } from '../catalogue';
+import type { LineState } from './line.rules';
 import type { OrderStatus } from './order.rules';
 
 /** The texts of the order page for each status. */
@@ -29,6 +30,23 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
 
 export function statusText(status: OrderStatus): StatusText {
   return STATUS_TEXTS[status];
+}
+
+/** The states of a line as its buyer reads them. */
+const LINE_TEXTS: Readonly<Record<LineState, { readonly label: string; readonly text: string }>> = {
+  paid: { label: 'Paid', text: 'With our team, not started yet.' },
+  waiting: { label: 'Waiting for you', text: 'We go on as soon as you’re ready.' },
+  in_progress: { label: 'In progress', text: '' },
+  completed: { label: 'Done', text: 'Delivered. Check it out in game.' },
+  cancelled: { label: 'Canceled', text: 'No more work will be done on it.' },
+  refunded: { label: 'Refunded', text: '' },
+};
+
+/** How a line stands. @param refunded what of it has gone back, as an amount; empty when nothing has */
+export function lineText(state: LineState, refunded: string): { readonly label: string; readonly text: string } {
+  const { label, text } = LINE_TEXTS[state];
+  const back = refunded === '' ? '' : `${refunded} of it is refunded to you.`;
+  return { label, text: [text, back].filter(Boolean).join(' ') };
 }
 
 /** How a line is played; seats of raid runs are played by the buyer or by a pilot. */
@@ -89,6 +107,9 @@ const PICK_STEP = {
 export interface PlayedLine {
   readonly name: string;
   readonly play: LinePlay;
+  /** Work on it has begun. */
+  readonly hasStarted: boolean;
+  readonly isDone: boolean;
 }
 
 interface OrderStep {
@@ -102,7 +123,7 @@ interface OrderStep {
  */
 export function doneSteps(status: OrderStatus, lines: readonly PlayedLine[], paidText: string): readonly OrderStep[] {
   const paid = { title: 'Paid', text: paidText };
-  const found = hasLeaders(lines) ? [] : [{ title: 'Booster found', text: 'Someone who knows this service well.' }];
+  const found = hasLeaders(lines.filter(({ hasStarted }) => hasStarted)) ? [] : [{ title: 'Booster found', text: 'Someone who knows this service well.' }];
   switch (status) {
     case 'paid':
       return [paid];
@@ -118,13 +139,14 @@ export function doneSteps(status: OrderStatus, lines: readonly PlayedLine[], pai
 /** Runs have their raid leader from the start; for all else a booster is picked. */
 const hasLeaders = (lines: readonly PlayedLine[]): boolean => lines.every(({ play }) => play === 'run');
 
-/** How the lines are played, each play style once. Where there are several, each says for which services. */
-function workSteps(lines: readonly PlayedLine[], texts: typeof PLAY_STYLE_STEPS): OrderStep[] {
-  const plays = [...new Set(lines.map(({ play }) => play))];
-  return plays.map((play) => {
-    const { title, text } = texts[play];
-    const names = new Set(lines.filter((line) => line.play === play).map(({ name }) => name));
-    return { title, text: plays.length === 1 ? text : `${[...names].join(', ')}: ${text}` };
+const stepOf = ({ play, hasStarted }: PlayedLine): OrderStep => (hasStarted ? RUNNING_STEPS : PLAY_STYLE_STEPS)[play];
+
+/** How the lines are played, each way once. Where there are several, each says for which services. */
+function workSteps(lines: readonly PlayedLine[]): OrderStep[] {
+  const steps = [...new Set(lines.map(stepOf))];
+  return steps.map((step) => {
+    const names = new Set(lines.filter((line) => stepOf(line) === step).map(({ name }) => name));
+    return { ...step, text: steps.length === 1 ? step.text : `${[...names].join(', ')}: ${step.text}` };
   });
 }
 
@@ -133,7 +155,9 @@ function workSteps(lines: readonly PlayedLine[], texts: typeof PLAY_STYLE_STEPS)
  * @param support whom the buyer writes to
  */
 export function nextSteps(status: OrderStatus, lines: readonly PlayedLine[], support: string): readonly OrderStep[] {
-  const work = workSteps(lines, status === 'in_progress' ? RUNNING_STEPS : PLAY_STYLE_STEPS);
+  const open = lines.filter(({ isDone }) => !isDone);
+  const work = workSteps(open);
+  const pick = hasLeaders(open.filter(({ hasStarted }) => !hasStarted)) ? [] : [PICK_STEP];
   const finish = {
     title: 'You check the result',
     text: `We email you when it’s done. Something not right? Write to ${support}.`,
@@ -143,9 +167,8 @@ export function nextSteps(status: OrderStatus, lines: readonly PlayedLine[], sup
     case 'payment_failed':
       return [{ title: 'You pay', text: 'The start estimate counts from your payment.' }, ...work, finish];
     case 'paid':
-      return [...(hasLeaders(lines) ? [] : [PICK_STEP]), ...work, finish];
     case 'in_progress':
-      return [...work, finish];
+      return [...pick, ...work, finish];
     default:
       return [];
   }

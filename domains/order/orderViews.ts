@@ -21,7 +21,7 @@ export interface OrderLineView {
   readonly startTime: LocalTimeProps | null;
   /** Its date as a calendar file; null for services, and while there is no date yet. */
   readonly calendarHref: string | null;
-  /** Cents that go back while the order goes on; 0 when none do. */
+  /** Cents that go back, or have gone back; 0 when none do. */
   readonly refunded: number;
 }
 
@@ -30,13 +30,15 @@ export interface RefundView {
   readonly id: string;
   /** ms UTC */
   readonly at: number;
-  /** The service that it is for; null for what was left of the order. */
+  /** The services that it is for; null for all of the order. */
   readonly of: string | null;
   readonly amount: number;
   /** The part of the amount that is VAT; 0 without VAT. */
   readonly vat: number;
   /** The payment provider has not confirmed it yet. */
   readonly isPending: boolean;
+  /** Why, in the words of the staff; may be empty. */
+  readonly reason: string;
 }
 
 /** The page of one order. Amounts in cents of `currency`, times in ms UTC. */
@@ -76,6 +78,8 @@ export interface OrderView {
 /** The page that confirms the cancellation of an order. Amounts in cents. */
 export interface CancelOrderView {
   readonly number: string;
+  /** What is canceled of the order; null for all that is not over. */
+  readonly of: string | null;
   readonly currency: { readonly code: string; readonly sign: string };
   /** Null when it can't be cancelled any more. */
   readonly offer: CancelOffer | null;

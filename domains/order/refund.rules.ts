@@ -1,4 +1,5 @@
 import { percentRoundedDown } from '../pricing';
+import { donePercent, isLive, leftOf, type MovingLine, type Progress, type RefundableLine } from './line.rules';
 import type { OrderStatus } from './order.rules';
 
 /** The refund of an order line, in cents. */
@@ -18,27 +19,42 @@ export interface CancelOffer {
 /** Unpaid orders end after this time, minutes: what they hold is for others. */
 export const UNPAID_MINUTES = 30;
 
+/** A line as its cancellation sees it. */
+interface CancellableLine extends MovingLine {
+  readonly id: string;
+  readonly name: string;
+  /** What is left of the charged price after its refunds, cents. */
+  readonly left: number;
+  /** When its date starts, ms UTC; null without one. */
+  readonly deadline: number | null;
+}
+
+/** True when the buyer can cancel a line by themselves: nothing was paid, or its work has not started. @param now ms UTC */
+export function canCancelLine({ state, hasStarted, deadline }: Omit<CancellableLine, 'id' | 'name' | 'left'>, now: number): boolean {
+  if (state === null) return true;
+  return (state === 'paid' || state === 'waiting') && !hasStarted && (deadline === null || now < deadline);
+}
+
+/** True when the buyer can ask for money back: work has started, or its date has come, and something is left. @param now ms UTC */
+export function canAskRefund(line: Omit<CancellableLine, 'id' | 'name'>, now: number): boolean {
+  if (line.left <= 0 || line.state === null) return false;
+  return line.state === 'completed' || (isLive(line.state) && !canCancelLine(line, now));
+}
+
 /**
  * The refund a buyer gets for cancelling: the full price before the work starts, zero if nothing was paid.
- * @param lines with the charged price of each, cents, without those that were refunded already
- * @param deadline when the first dated line starts, ms UTC; null without one
+ * @param lines those to cancel; those that are over already are left out
  * @param now ms UTC
- * @returns null when the buyer can't cancel any more, because the work has started or the order is final
+ * @returns null when the buyer can't cancel, because the work on one has started or nothing is left to cancel
  */
-export function cancelOffer(
-  status: OrderStatus,
-  lines: readonly { readonly id: string; readonly name: string; readonly total: number }[],
-  deadline: number | null = null,
-  now = 0,
-): CancelOffer | null {
-  const isPaid = status === 'paid';
-  if (isPaid && deadline !== null && now >= deadline) return null;
-  if (!isPaid && status !== 'awaiting_payment' && status !== 'payment_failed') return null;
-  const refunds = lines.map(({ id, name, total }) => ({
+export function cancelOffer(status: OrderStatus, lines: readonly CancellableLine[], now: number): CancelOffer | null {
+  const open = lines.filter(({ state }) => state === null || isLive(state));
+  if (status === 'cancelled' || open.length === 0 || !open.every((line) => canCancelLine(line, now))) return null;
+  const refunds = open.map(({ id, name, left, state }) => ({
     id,
     name,
-    paid: isPaid ? total : 0,
-    refund: isPaid ? total : 0,
+    paid: state === null ? 0 : left,
+    refund: state === null ? 0 : left,
   }));
   return { lines: refunds, total: refunds.reduce((sum, { refund }) => sum + refund, 0) };
 }
@@ -52,3 +68,15 @@ export function cancelOffer(
 export function unfinishedRefund(total: number, donePercent: number): number {
   return total - percentRoundedDown(total, Math.min(donePercent, 100) * 100);
 }
+
+/**
+ * What the shop proposes to give back for a line whose work has started: the part that is not done, unless more of it has gone back already.
+ * @returns cents; 0 when all is done, or nothing is left
+ */
+export function proposedRefund(line: Omit<RefundableLine, 'id'> & Progress & { readonly isDone: boolean }): number {
+  if (line.isDone) return 0;
+  return Math.min(leftOf(line), unfinishedRefund(line.total, donePercent(line)));
+}
+
+/** A whole percentage of an amount in cents; a fraction of a cent goes to the buyer. @param percent from 1 to 100 */
+export const refundOfPercent = (amount: number, percent: number): number => unfinishedRefund(amount, 100 - percent);

@@ -14,6 +14,7 @@ import { findOrderRoutes } from './find-order/findOrder.routes';
 import { createFindOrder } from './find-order/findOrder.service';
 import { createBuyerMessages } from './order/buyerMessages';
 import { createLiveOrders, ORDERS_CHANNEL } from './order/liveOrders';
+import { createOrderCommand } from './order/orderCommand';
 import { orderRoutes } from './order/order.routes';
 import { createOrderReader } from './order/orderReader';
 import { createOrderTransitions } from './order/orderTransitions';
@@ -51,13 +52,13 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   const cartRepository = createCartRepository(kinds);
   const pricing = createPricing({ ...platform, kinds, catalogue });
   const transitions = createOrderTransitions({ ...platform, notifier, kinds, orderReader });
-  const payments = createPaymentService({ ...platform, transitions, providers });
   const providerOf = (name: string) => {
     const provider = [...providers, sandbox].find((one) => one.name === name);
     if (provider === undefined) throw new Error(`There is no payment provider ${name} in the settings.`);
     return provider;
   };
   const refunds = createRefundService({ ...platform, kinds, orderReader, transitions, providerOf });
+  const payments = createPaymentService({ ...platform, transitions, refunds, providers });
   const providerEvents = createProviderEvents({ ...platform, payments, refunds });
   const staffCommands = createStaffCommands({ ...platform, transitions, refunds });
   const carts = createCartService({ ...platform, kinds, pricing, cartRepository });
@@ -112,7 +113,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     channels: { [ORDERS_CHANNEL]: liveOrders.changed },
     start: liveOrders.start,
     stores: orderStores(config, kinds),
-    commands: { order: ([number = '', status = '']) => staffCommands.setOrderStatus(number, status) },
+    commands: { order: createOrderCommand({ ...platform, staffCommands }) },
     policy: { forms: loadStripe ? [STRIPE_CHECKOUT_ORIGIN] : [] },
   };
   return {

@@ -4,6 +4,7 @@ export type { CartService } from './cart/cart.service';
 export { savedDetails } from './checkout/savedDetails.repository';
 export { createOrders, type Orders } from './createOrders';
 export { MAX_BUYER_MESSAGE } from './order/buyerMessages';
+export { type HeldLine, orderLines, type StoredMove } from './order/lines.repository';
 export { ORDERS_CHANNEL } from './order/liveOrders';
 export {
   type OrderLineRow,
@@ -17,9 +18,16 @@ export { orderLiveOf } from './order/orderLive';
 export { aboutOrder, ofOrder } from './order/orderNews';
 export type { DatedOrder, OrderReader } from './order/orderReader';
 export { ownOrders, type RunningOrderRow } from './order/ownOrders.repository';
-export { type OrderMove, STAFF_STATUSES, type StaffStatus } from './order/staffCommands';
+export {
+  type RefundSize,
+  refundAmount,
+  STAFF_STATES,
+  type StaffCommands,
+  type StaffResult,
+  type StaffState,
+  seenOf,
+} from './order/staffCommands';
 export type { PaymentService } from './payments/payments.service';
-export { refundRepository } from './payments/refunds.repository';
 export type { RefundService } from './payments/refunds.service';
 export type { StripeApi } from './payments/stripeProvider';
 export type { OrderedItem, ProductKind, Purchase, RefusedPurchase, Sale, Services, TimeText } from './productKind';

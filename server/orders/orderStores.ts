@@ -15,13 +15,26 @@ import { ownOrders } from './order/ownOrders.repository';
 import { RETENTION_DAYS } from './payments/providerEvents';
 import { type ProductKind, type ProductKinds, reservationsOf } from './productKind';
 
+const ORDER_TABLES = [
+  'orders',
+  'order_lines',
+  'line_moves',
+  'order_notes',
+  'payments',
+  'order_refunds',
+  'order_refund_lines',
+  'refund_requests',
+];
+/** Of the release before, which may still write them while this one starts. */
+const OLD_TABLES = ['refunds', 'line_refunds'];
+
 /** Orders with their payments, carts, and the details that fill in the next order. */
 export const orderStores = ({ stripe }: Pick<Config, 'stripe'>, kinds: ProductKinds): readonly StoredData[] => [
   {
     place: 10,
     title: 'Orders',
-    text: 'Your email, country, time zone, how you read dates, name if you gave one, game details and notes, what you bought, prices, and payment references. Orders have no deletion date. When you delete your account, your email, time zone, name, game details and notes are removed from them, and the rest stays.',
-    tables: ['orders', 'order_lines', 'payments', 'refunds', 'line_refunds'],
+    text: 'Your email, country, time zone, how you read dates, name if you gave one, game details and notes, what you bought, what became of it, prices, payment references, refunds and what you asked back, and what our team noted. Orders have no deletion date. When you delete your account, your email, time zone, name, game details, notes and words are removed from them, and the rest stays.',
+    tables: [...ORDER_TABLES, ...OLD_TABLES],
     exports: [{ place: 20, key: 'orders', read: (buyer, db) => exportOrders(buyer, kinds(), db) }],
     forgets: { 'anonymize orders': ({ orderIds }, trx) => ownOrders.anonymize(orderIds, trx) },
   },
@@ -70,11 +83,13 @@ async function exportCart(buyer: Buyer, kinds: readonly ProductKind[], db: Conne
 /** The orders with their lines, payments and refunds. */
 async function exportOrders({ orderIds }: Buyer, kinds: readonly ProductKind[], db: Connection) {
   if (orderIds.length === 0) return [];
-  const [orders, lines, payments, refunds] = [
+  const [orders, lines, moves, payments, refunds, refundRequests] = [
     await exportedOrders.orders(orderIds, db),
     await exportLines(orderIds, kinds, db),
+    await exportedOrders.moves(orderIds, db),
     await exportedOrders.payments(orderIds, db),
     await exportedOrders.refunds(orderIds, db),
+    await exportedOrders.refundRequests(orderIds, db),
   ];
   const ofOrder = <Row extends { readonly orderId: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...row }) => row);
@@ -85,7 +100,12 @@ async function exportOrders({ orderIds }: Buyer, kinds: readonly ProductKind[], 
     discount: toDecimal(discount),
     lines: ofOrder(lines, id).map(withAmount('total')),
     payments: ofOrder(payments, id).map(withAmount('amount')),
-    refunds: ofOrder(refunds, id).map(withAmount('amount')),
+    refunds: ofOrder(refunds, id).map((refund) => ({
+      ...withAmount('amount')(refund),
+      lines: refund.lines.map(withAmount('amount')),
+    })),
+    moves: ofOrder(moves, id),
+    refundRequests: ofOrder(refundRequests, id).map(withAmount('amount')),
   }));
 }
 

@@ -4,7 +4,7 @@ import type { TObject } from 'typebox';
 import type { CartLineView, OfferedService, StoredLine } from '../../domains/cart';
 import type { Currency } from '../../domains/catalogue';
 import type { Configuration } from '../../domains/configurator';
-import type { FactTime, PlayedLine } from '../../domains/order';
+import type { FactTime, PlayedLine, Work } from '../../domains/order';
 import type { CurrencyRate, Quote } from '../../domains/pricing';
 import type { DateStyle } from '../../src/lib/dateStyle';
 import type { LocalTimeProps } from '../../src/ui/time/LocalTime';
@@ -150,16 +150,16 @@ export interface ProductKind<
    * @throws Error when it is gone, which the lock prevents
    */
   sell?(sales: readonly Sale<Item>[], products: Products, now: Date, trx: Connection): Promise<void>;
-  /** Ends what an order that is over still waits for; what is reserved for it is given back already. */
-  release?(orderSerial: number, now: Date, trx: Connection): Promise<void>;
+  /** Ends what lines of an order that are over still wait for; what is reserved for them is given back already. @param orderLineIds not empty */
+  release?(orderLineIds: readonly number[], now: Date, trx: Connection): Promise<void>;
 
-  /** What an order keeps of a line: the minutes of work, and columns beside the choices. */
+  /** What an order keeps of a line: the minutes of work, what is counted of it (null where that is percent), and columns beside the choices. */
   orderLine(
     line: StoredLine<Item>,
     products: Products,
     services: Services,
     now: Date,
-  ): { readonly workMinutes: number; readonly columns?: Readonly<Record<string, unknown>> };
+  ): { readonly workMinutes: number; readonly work: Work | null; readonly columns?: Readonly<Record<string, unknown>> };
   /** What orders show of their lines of this kind, by the id of the line; absent for what is sold without a date. */
   ordered?(lines: readonly StoredOrderLine[], db: Connection): Promise<ReadonlyMap<number, OrderedItem>>;
   /** What the file for a buyer has of the lines of orders besides, by the id of the line. @param orderSerials not empty */

@@ -184,10 +184,9 @@ export function createReservations(of: ReservationTable) {
       await sql`update ${table} set cart_line_id = ${toLineId} where cart_line_id = ${fromLineId}`.execute(trx);
     },
 
-    /** Gives back what an order has taken, or only one of its lines. */
-    async free(orderSerial: number, orderLineId: number | null, trx: Connection): Promise<void> {
-      const ofLine = orderLineId === null ? sql`true` : sql`order_line_id = ${orderLineId}`;
-      await sql`delete from ${table} where order_line_id in ${linesOf(orderSerial)} and ${ofLine}`.execute(trx);
+    /** Gives back what lines of an order have taken. @param orderLineIds not empty */
+    async free(orderLineIds: readonly number[], trx: Connection): Promise<void> {
+      await sql`delete from ${table} where order_line_id in (${sql.join(orderLineIds)})`.execute(trx);
     },
 
     /** How much a locked network has in carts and in orders that are not paid. */

@@ -32,6 +32,9 @@ export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 /** The number of an order, as people know it. */
 export const OrderNumber = Type.String({ pattern: '^Q-[0-9]{6,15}$' });
 
+/** The number of a line of an order, from 1. */
+export const LineNumber = Type.String({ pattern: '^[1-9][0-9]{0,2}$' });
+
 export const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 export const oneOf = <Value extends string>(values: readonly Value[]) =>
   Type.Unsafe<Value>({ type: 'string', enum: [...values] });

@@ -189,7 +189,7 @@ export const lessonKind = (
     },
   }),
   refuse: async () => taken(),
-  orderLine: () => ({ workMinutes: 60 }),
+  orderLine: () => ({ workMinutes: 60, work: null }),
   async ordered(lines, db) {
     const ids = lines.map(({ choices }) => (choices.lesson as LessonItem).lessonId);
     const lessons = await readLessons(ids, new Date(0), db);

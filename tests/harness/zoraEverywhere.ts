@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { importHot } from '../../server/hot-products/schedule/importHot';
 import { asJson } from '../../server/platform/db/json';
 import { aSignedInShopper, givePasskey } from './accounts';
@@ -52,15 +53,13 @@ export async function zoraEverywhere(shop: TestApp) {
   const order = await db().selectFrom('orders').selectAll().executeTakeFirstOrThrow();
   const line = await db().selectFrom('order_lines').selectAll().executeTakeFirstOrThrow();
   const payment = await db().selectFrom('payments').selectAll().executeTakeFirstOrThrow();
-  const back = { order_id: order.id, payment_id: payment.id, currency: 'USD' };
-  await db()
-    .insertInto('refunds')
-    .values({ ...back, reference: 'refund-whole', amount: 100 })
-    .execute();
-  await db()
-    .insertInto('line_refunds')
-    .values({ ...back, order_line_id: line.id, reference: 'refund-line', amount: 100 })
-    .execute();
+  // A process of the release before has written these two, so what is said of them follows into the tables of today.
+  await sql`insert into refunds (order_id, payment_id, reference, amount, currency)
+    values (${order.id}, ${payment.id}, 'refund-whole', 100, 'USD')`.execute(db());
+  await sql`insert into line_refunds (order_line_id, order_id, payment_id, reference, amount, currency)
+    values (${line.id}, ${order.id}, ${payment.id}, 'refund-line', 100, 'USD')`.execute(db());
+  await db().insertInto('refund_requests').values({ order_line_id: line.id, words: 'Too slow', proposed: 100 }).execute();
+  await db().insertInto('order_notes').values({ order_id: order.id, text: 'Calls back', actor: 'staff@example.com' }).execute();
   await db().insertInto('flex_orders').values({ order_line_id: line.id, until: later }).execute();
   await db()
     .insertInto('device_prints')

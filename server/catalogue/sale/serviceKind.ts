@@ -4,7 +4,7 @@ import type { ServiceView } from '../../../domains/catalogue';
 import {
   BuyFormSchema,
   type Configuration,
-  estimateOf,
+  estimateOf, workOf,
   preloadConfigurator,
   priceOf,
 } from '../../../domains/configurator';
@@ -60,9 +60,11 @@ export function createServiceKind(deps: Platform & ServiceSale) {
       of: (line: StoredLine, currency: CurrencyRate) => priceLine(line, offeredFor(line, services), currency),
     }),
 
-    orderLine: (line: StoredLine, _products: unknown, services: Services) => ({
-      workMinutes: estimateOf(offeredFor(line, services).service, line.configuration).workMinutes,
-    }),
+    orderLine(line: StoredLine, _products: unknown, services: Services) {
+      const { service } = offeredFor(line, services);
+      const { workMinutes } = estimateOf(service, line.configuration);
+      return { workMinutes, work: workOf(service, line.configuration) };
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartLineView, StoredLine } from '../../../domains/cart';
-import { estimateOf } from '../../../domains/configurator';
+import { estimateOf, workOf } from '../../../domains/configurator';
 import {
   HOT_HOLD_MINUTES,
   HotFormSchema,
@@ -108,7 +108,8 @@ export function createHotKind(deps: ParseHotParts & { readonly showAgain: ShowHo
       // It is a service of its own.
       const sold = hotServiceOf(service.service, presetOf(stored));
       const columns = { hot_start_id: line.item.startId, hot: asJson(line.item) };
-      return { workMinutes: estimateOf(sold, line.configuration).workMinutes, columns };
+      const { workMinutes } = estimateOf(sold, line.configuration);
+      return { workMinutes, work: workOf(sold, line.configuration), columns };
     },
     ordered: async (lines: readonly StoredOrderLine[]) =>
       new Map(lines.flatMap((line) => (line.hot === null ? [] : [[line.id, orderedItem(line, line.hot)] as const]))),

@@ -10,7 +10,8 @@ import css from './CancelOrderPage.module.css';
 export const CANCEL_REGION = 'cancel-order';
 
 /** The title of the page and of its dialog. */
-export const cancelTitle = ({ number }: Pick<CancelOrderView, 'number'>): string => `Cancel order ${number}`;
+export const cancelTitle = ({ number, of }: Pick<CancelOrderView, 'number' | 'of'>): string =>
+  of === null ? `Cancel order ${number}` : `Cancel ${of}`;
 
 export interface CancelOrderProps {
   readonly cancel: CancelOrderView;

@@ -2,10 +2,11 @@ import { liveOrderTopic, type OrderUpdate } from '../../../domains/order';
 import type { Platform } from '../../platform';
 import { isOrderId } from '../../platform/ids';
 import { followedReads, type LiveSource } from '../../platform/live';
-import { refundRepository } from '../payments/refunds.repository';
+import { orderLines } from './lines.repository';
 import { orders } from './order.repository';
 import { orderLiveOf } from './orderLive';
 import type { OrderReader } from './orderReader';
+import { refundRequests } from './refundRequests.repository';
 
 /** The channel that database triggers notify with the public id of an order that has changed. */
 export const ORDERS_CHANNEL = 'orders_changed';
@@ -23,8 +24,8 @@ export function createLiveOrders({
     const at = clock.now();
     const found = await orderReader.find(id, db);
     if (found === null) return null;
-    const refund = await refundRepository.findByOrder(found.id, db);
-    return { at, order: orderLiveOf(found, refund, config.supportEmail, at) };
+    const history = { moves: await orderLines.moves(found.id, db), requests: await refundRequests.ofOrder(found.id, db) };
+    return { at, order: orderLiveOf(found, history, config.supportEmail, at) };
   }
 
   const source: LiveSource = {

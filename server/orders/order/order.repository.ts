@@ -2,13 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CartLineView } from '../../../domains/cart';
 import type { GameDetails } from '../../../domains/checkout';
-import { nameWithChoice } from '../../../domains/configurator';
-import type { OrderStatus } from '../../../domains/order';
+import type { OrderStatus, Work } from '../../../domains/order';
 import { type Quote, sumOf } from '../../../domains/pricing';
 import { servicePath } from '../../../src/lib/urls';
-import type { Connection } from '../../platform/db';
-import { asJson, type OrderLineTable, type OrderTable } from '../../platform/db';
+import { asJson, type Connection, type OrderLineTable, type OrderTable } from '../../platform/db';
 import { type DateReader, storedDateStyle } from '../../platform/mail';
+import type { Refund, RefundPart } from '../payments/refunds.repository';
 
 /** A line of a new order: what was bought at which price, and the game details. */
 export interface NewOrderLine {
@@ -20,6 +19,8 @@ export interface NewOrderLine {
   /** Minutes of work as configured. */
   readonly workMinutes: number;
   readonly kind: string;
+  /** What is counted while it is worked on; null where that is percent. */
+  readonly work: Work | null;
   /** Choices beside the configuration, in the form of its kind; null for services. */
   readonly item: unknown;
   /** What its kind keeps of it besides. */
@@ -60,15 +61,27 @@ export interface StoredOrder extends OrderSummary {
 export type StoredOrderLine = Selectable<OrderLineTable>;
 
 export interface OrderLineRow extends StoredOrderLine {
-  /** Cents of this line that go back, or have gone back, while the order goes on; 0 when none do. */
+  /** Cents of this line that go back, or have gone back; 0 when none do. */
   readonly refunded: number;
-  /** When that was decided, and whether the money is still on its way; null without a refund. */
-  readonly refundedAt: Date | null;
-  readonly isRefundPending: boolean;
+}
+
+/** Money of an order that goes back, or has gone back. Amounts in cents, times in ms UTC. */
+export interface OrderRefund {
+  readonly id: number;
+  readonly amount: number;
+  readonly status: Refund['status'];
+  readonly reason: string;
+  /** When it was decided, and when it was sent where it is. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** What of it belongs to each line, by the id of the line; none for money that came in twice. */
+  readonly parts: readonly RefundPart[];
 }
 
 export interface OrderRow extends Selectable<OrderTable> {
   readonly lines: readonly OrderLineRow[];
+  /** The oldest first. */
+  readonly refunds: readonly OrderRefund[];
 }
 
 /** An order without its lines. `serial` is the database id behind the order number; `total` is cents of the currency. */
@@ -146,23 +159,43 @@ export const orders = {
         jsonArrayFrom(
           eb
             .selectFrom('order_lines as line')
-            .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
             .selectAll('line')
-            .select(['refund.amount as refunded', 'refund.created_at as refunded_at', 'refund.status as refund_status'])
             .whereRef('line.order_id', '=', 'orders.id')
             .orderBy('line.position'),
         ).as('lines'),
       )
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('order_refunds as refund')
+            .select(['refund.id', 'refund.amount', 'refund.status', 'refund.reason'])
+            .select(['refund.created_at', 'refund.updated_at'])
+            .select(({ selectFrom }) =>
+              jsonArrayFrom(
+                selectFrom('order_refund_lines as part')
+                  .select(['part.order_line_id as id', 'part.amount'])
+                  .whereRef('part.refund_id', '=', 'refund.id')
+                  .orderBy('part.order_line_id'),
+              ).as('parts'),
+            )
+            .whereRef('refund.order_id', '=', 'orders.id')
+            .orderBy('refund.id'),
+        ).as('refunds'),
+      )
       .where('public_id', '=', id)
       .executeTakeFirst();
     if (order === undefined) return null;
-    const lines = order.lines.map(({ refunded, refunded_at, refund_status, ...line }) => ({
-      ...line,
-      refunded: refunded ?? 0,
-      refundedAt: refunded_at === null ? null : new Date(refunded_at),
-      isRefundPending: refund_status === 'pending',
+    const refunds = order.refunds.map(({ created_at, updated_at, ...refund }) => ({
+      ...refund,
+      createdAt: new Date(created_at).getTime(),
+      updatedAt: new Date(updated_at).getTime(),
     }));
-    return { ...order, lines };
+    const lines = order.lines.map((line) => ({
+      ...line,
+      state_at: line.state_at === null ? null : new Date(line.state_at),
+      refunded: refundedOf(line.id, refunds),
+    }));
+    return { ...order, lines, refunds };
   },
 
   async findSummary(id: string, db: Connection): Promise<OrderSummary | null> {
@@ -170,13 +203,20 @@ export const orders = {
     return row === undefined ? null : toSummary(row);
   },
 
-  /** The public ids of the refunded ones among orders. */
+  /** The public ids of those among orders of which money has gone back. */
   async refundedIds(serials: readonly number[], db: Connection): Promise<readonly string[]> {
     const rows = await db
       .selectFrom('orders')
       .select('public_id')
       .where('id', 'in', serials)
-      .where('status', '=', 'refunded')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('order_refunds as refund')
+            .select('refund.id')
+            .whereRef('refund.order_id', '=', 'orders.id')
+            .where('refund.status', '=', 'done'),
+        ),
+      )
       .orderBy('id')
       .execute();
     return rows.map(({ public_id }) => public_id);
@@ -231,30 +271,26 @@ export const orders = {
     return row?.public_id ?? null;
   },
 
-  /** Records the time of a payment that arrived after the order was cancelled, without changing its status. */
+  /** Records the time of a payment, without changing the status of its order. */
   async recordPaidAt(serial: number, now: Date, trx: Connection): Promise<void> {
     await trx.updateTable('orders').set({ paid_at: now, updated_at: now }).where('id', '=', serial).execute();
   },
 
+  /** Sets the status of an order that is not paid; that of a paid one follows from its lines. */
   async setStatus(serial: number, status: OrderStatus, now: Date, trx: Connection): Promise<void> {
     await trx
       .updateTable('orders')
-      .set({ status, updated_at: now, ...(status === 'paid' ? { paid_at: now } : {}) })
+      .set({ status, updated_at: now })
       .where('id', '=', serial)
       .execute();
   },
 };
 
-/** The lines of an order that have not been refunded, for its cancellation; cents. */
-export function refundableLines({ lines }: Pick<OrderRow, 'lines'>) {
-  return lines
-    .filter(({ refunded }) => refunded === 0)
-    .map(({ position, service_name, summary, total }) => ({
-      id: String(position + 1),
-      name: nameWithChoice(service_name, summary),
-      total,
-    }));
-}
+/** What of a line goes back, or has gone back, in cents. */
+export const refundedOf = (lineId: number, refunds: readonly Pick<OrderRefund, 'status' | 'parts'>[]): number =>
+  refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { parts }) => sum + (parts.find(({ id }) => id === lineId)?.amount ?? 0), 0);
 
 /** The game details of a line as the buyer entered them. */
 export type StoredGameDetails = Readonly<ReturnType<typeof storedDetails>>;
@@ -269,7 +305,7 @@ function storedDetails({ account, character, details }: NewOrderLine) {
   };
 }
 
-function lineColumns({ line, workMinutes, kind, item, columns }: NewOrderLine) {
+function lineColumns({ line, workMinutes, work, kind, item, columns }: NewOrderLine) {
   const { serviceId, ...choices } = line.configuration;
   return {
     ...columns,
@@ -290,5 +326,6 @@ function lineColumns({ line, workMinutes, kind, item, columns }: NewOrderLine) {
     start_least: line.start.least,
     start_most: line.start.most,
     work_minutes: workMinutes,
+    work: work && asJson(work),
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import type * as Type from 'typebox';
+import * as Type from 'typebox';
 import { orderAgainPath } from '../../../domains/account-orders';
 import type { CancelOrderView } from '../../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
-import { CentsText, closedObject } from '../../../src/lib/schemas';
+import { CentsText, closedObject, LineNumber } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
 import { notifications, recipientKey, recipientOf, recipientOfOwner } from '../../notifications';
@@ -25,16 +25,19 @@ import type { RefundService } from '../payments/refunds.service';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
-import { type OrderRow, refundableLines } from './order.repository';
+import type { OrderRow } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
-import { cancelDeadlineOf, orderLiveOf } from './orderLive';
+import { orderLiveOf, refundLineOf } from './orderLive';
 import { orderSubject } from './orderNews';
-import type { DatedOrder, OrderReader } from './orderReader';
+import type { DatedLine, DatedOrder, OrderReader } from './orderReader';
 
 const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
 const TOO_LATE_TEXT = 'This order can’t be canceled anymore: work on it has started, or it is over.';
 
+const orderParams = Type.Object({ id: Type.String() });
+/** From 1; what is not over of the order without it. */
+const lineQuery = Type.Object({ line: Type.Optional(LineNumber) });
 const cancelBody = closedObject({ [SEEN_REFUND_FIELD]: CentsText });
 
 /** Order pages, for everyone who has the unguessable URL. */
@@ -59,17 +62,14 @@ export function orderRoutes(
     if (owner === null || told === null || recipientKey(recipientOfOwner(owner)) !== recipientKey(told)) return;
     await unlessStorageFull(notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db));
   }
-  const liveOf = (order: DatedOrder, refund: Parameters<typeof orderLiveOf>[1]) =>
-    orderLiveOf(order, refund, config.supportEmail, clock.now());
-
   app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
     '/orders/:id',
     { config: { page: { query: ['payment'] } } },
     async (request, reply) => {
       const order = await find(request.params.id);
-      const { methodLabel: paymentLabel, ...money } = await payments.ofOrder({ serial: order.id });
-      const live = liveOf(order, money.refund);
-      const shop = { refund: money.refundOfPayment, supportEmail: config.supportEmail, paymentLabel };
+      const { methodLabel: paymentLabel, history } = await payments.ofOrder({ serial: order.id });
+      const live = orderLiveOf(order, history, config.supportEmail, clock.now());
+      const shop = { supportEmail: config.supportEmail, paymentLabel };
       await markSeen(request, order);
       const visitor = await identity.signedIn(request);
       const isOwn = visitor !== null && visitor.accountId === order.account_id;
@@ -100,15 +100,16 @@ export function orderRoutes(
     return sendFormResponse(request, reply, { redirectUrl }, redirectUrl);
   });
 
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/orders/:id/cancel',
-    { config: { page: { query: [], answersScripts: true } } },
+    { schema: { params: orderParams, querystring: lineQuery }, config: { page: { query: ['line'], answersScripts: true } } },
     async (request, reply) => {
       const order = await find(request.params.id);
       const path = orderPath(order.public_id);
-      if (order.status === 'cancelled' || order.status === 'refunded')
+      const chosen = chosenLines(order, request.query.line);
+      if (order.status === 'cancelled' || chosen.every(({ state }) => state === 'cancelled' || state === 'refunded'))
         return sendFormResponse(request, reply, { redirectUrl: path }, path);
-      const cancel = cancelViewOf(order, null);
+      const cancel = cancelViewOf(order, request.query.line, null);
       if (!wantsJson(request))
         return pages.send(request, reply, (context) => cancelOrderPage(context, { cancel }), { sharing: 'secret' });
       return sendPageResponse(
@@ -118,19 +119,20 @@ export function orderRoutes(
     },
   );
 
-  app.post<{ Params: { id: string }; Body: Type.Static<typeof cancelBody> }>(
+  app.post(
     '/orders/:id/cancel',
-    { schema: { body: cancelBody } },
+    { schema: { params: orderParams, querystring: lineQuery, body: cancelBody } },
     async (request, reply) => {
       const { id } = request.params;
+      const { line } = request.query;
       const seen = Number(request.body[SEEN_REFUND_FIELD]);
-      const outcome = isOrderId(id) ? await refunds.cancel(id, seen) : null;
+      const outcome = isOrderId(id) ? await refunds.cancel(id, seen, line === undefined ? undefined : Number(line) - 1) : null;
       if (outcome === null) throw new OrderNotFoundError();
       if (outcome.kind === 'cancelled') {
         const response = { redirectUrl: orderPath(id), status: outcome.status };
         return sendFormResponse(request, reply, response, response.redirectUrl);
       }
-      const cancel = cancelViewOf(await find(id), outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : null);
+      const cancel = cancelViewOf(await find(id), line, outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : null);
       if (wantsJson(request)) {
         const message = outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : TOO_LATE_TEXT;
         const error = new RequestError(409, `cancel_${outcome.kind}`, message);
@@ -145,14 +147,23 @@ export function orderRoutes(
     },
   );
 
-  function cancelViewOf(order: DatedOrder, notice: string | null): CancelOrderView {
+  /** The lines that a page is about. @throws OrderNotFoundError when the order has no such line */
+  function chosenLines({ lines }: DatedOrder, line: string | undefined): readonly DatedLine[] {
+    const chosen = lines.filter(({ position }) => line === undefined || position === Number(line) - 1);
+    if (chosen.length === 0) throw new OrderNotFoundError();
+    return chosen;
+  }
+
+  function cancelViewOf(order: DatedOrder, line: string | undefined, notice: string | null): CancelOrderView {
     const path = orderPath(order.public_id);
+    const lines = chosenLines(order, line).map(refundLineOf);
     return {
       number: orderNumber(order.id),
+      of: order.lines.length > 1 && line !== undefined ? (lines[0]?.name ?? '') : null,
       currency: { code: order.currency, sign: order.currency_sign },
-      offer: cancelOffer(order.status, refundableLines(order), cancelDeadlineOf(order), clock.now()),
+      offer: cancelOffer(order.status, lines, clock.now()),
       notice,
-      action: cancelPath(path),
+      action: cancelPath(path, line),
       orderHref: path,
       supportEmail: config.supportEmail,
     };

@@ -7,7 +7,7 @@ import { DELETED_ACCOUNT, isNobody } from '../../platform/mail';
 import { enteredDetails } from './gameDetails';
 import type { OrderRow } from './order.repository';
 import type { DatedOrder } from './orderReader';
-import { type OrderRefund, receiptOf } from './receipt';
+import { receiptOf } from './receipt';
 
 /** An order as its page shows it. Times in ms UTC, amounts in cents of the order's currency. */
 export function orderViewOf(
@@ -16,10 +16,9 @@ export function orderViewOf(
   shop: {
     readonly supportEmail: string | undefined;
     readonly paymentLabel: string;
-    readonly refund: OrderRefund | null;
   },
 ): OrderView {
-  const { supportEmail, paymentLabel, refund } = shop;
+  const { supportEmail, paymentLabel } = shop;
   return {
     id: order.public_id,
     number: orderNumber(order.id),
@@ -43,7 +42,7 @@ export function orderViewOf(
     email: isNobody(order.email) ? DELETED_ACCOUNT : maskEmail(order.email),
     name: nameOf(order),
     country: order.country === null ? '' : countryName(order.country),
-    ...receiptOf(order, refund),
+    ...receiptOf(order),
     isVatUnknown: order.vat_bp === null,
     createdAt: order.created_at.getTime(),
     paidAt: order.paid_at?.getTime() ?? null,

@@ -2,49 +2,116 @@ import { createHash } from 'node:crypto';
 import { addMinutes } from 'date-fns/addMinutes';
 import { nameWithChoice } from '../../../domains/configurator';
 import {
+  canAskRefund,
   canBePaid,
-  cancelOffer,
+  canCancelLine,
   doneSteps,
   isFinal,
+  isLive,
+  type LineState,
+  type LiveLine,
   type LiveOrder,
+  lineText,
+  progressText,
+  donePercent,
   statusText,
   timeMark,
   UNPAID_MINUTES,
 } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
-import type { Refund } from '../payments/refunds.repository';
-import type { OrderRow } from './order.repository';
-import type { DatedOrder } from './orderReader';
+import type { StoredMove } from './lines.repository';
+import type { OrderRefund, OrderRow } from './order.repository';
+import type { DatedLine, DatedOrder } from './orderReader';
 import { nextStepsOf, playedLines } from './orderTransitions';
+import type { RefundRequest } from './refundRequests.repository';
 import { startTexts } from './startTexts';
+
+/** What an order's page shows besides the order: the moves of its lines, and what its buyer has asked back. The oldest first. */
+export interface OrderHistory {
+  readonly moves: readonly StoredMove[];
+  readonly requests: readonly RefundRequest[];
+}
 
 /** The part of an order that can change while its page is open. @param now ms UTC */
 export function orderLiveOf(
   order: DatedOrder,
-  refund: Pick<Refund, 'amount' | 'status'> | null,
+  history: OrderHistory,
   supportEmail: string | undefined,
   now: number,
 ): LiveOrder {
   const { status } = order;
+  const isRefundPending = order.refunds.some((refund) => refund.status === 'pending' || refund.status === 'unsure');
   const live = {
     status,
-    isFinal: isFinal(status, refund?.status === 'pending'),
+    isFinal: isFinal(status, isRefundPending),
     canPay: canBePaid(status),
-    canCancel: cancelOffer(status, [], cancelDeadlineOf(order), now) !== null,
+    canCancel: canCancel(order, now),
     ...statusText(status),
-    facts: [
-      ...payByFact(order),
-      ...startTexts(order, now, timeMark),
-      ...lineRefundFacts(order),
-      ...refundFact(order, refund),
-    ],
+    facts: [...payByFact(order), ...startTexts(order, now, timeMark), ...refundFacts(order)],
     done: [
       ...doneSteps(status, playedLines(order), order.paid_at === null ? '' : timeMark({ at: order.paid_at.getTime() })),
     ],
     next: [...nextStepsOf(order, supportEmail)],
+    lines: order.lines.flatMap((line) => liveLineOf(line, order, history, now) ?? []),
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);
   return { version, ...live };
+}
+
+/** A line as its cancellation and what is asked back for it see it. */
+export const refundLineOf = (line: DatedLine) => ({
+  id: String(line.position + 1),
+  name: nameWithChoice(line.service_name, line.summary),
+  state: line.state,
+  hasStarted: line.has_started,
+  left: line.total - line.refunded,
+  deadline: line.item?.cancelUntil ?? null,
+});
+
+/** Whether the buyer can cancel all that is not over. */
+function canCancel({ status, lines }: DatedOrder, now: number): boolean {
+  if (status === 'cancelled') return false;
+  const open = lines.filter(({ state }) => state === null || isLive(state));
+  return open.length > 0 && open.every((line) => canCancelLine(refundLineOf(line), now));
+}
+
+/** How a line stands; null until its order is paid. */
+function liveLineOf(line: DatedLine, { currency_sign }: DatedOrder, history: OrderHistory, now: number): LiveLine | null {
+  const { state, state_reason: reason } = line;
+  if (state === null) return null;
+  const moves = history.moves.filter(({ lineId }) => lineId === line.id);
+  const request = history.requests.findLast(({ lineId }) => lineId === line.id);
+  const asked = refundLineOf(line);
+  const isUnderWay = line.has_started && isLive(state);
+  return {
+    id: asked.id,
+    state,
+    ...lineText(state, line.refunded > 0 ? formatAmount(line.refunded, currency_sign) : ''),
+    reason,
+    percent: isUnderWay ? donePercent(line) : null,
+    progress: isUnderWay ? progressText(line) : '',
+    times: moves.filter(isShown).map(({ to, at }) => ({ state: to, text: at === null ? '' : timeMark({ at }) })),
+    canCancel: canCancelLine(asked, now),
+    canAsk: canAskRefund(asked, now) && request?.state !== 'open',
+    asked: request === undefined ? null : { state: request.state, text: requestText(request, currency_sign) },
+  };
+}
+
+/** A line that only works on has no new state. */
+const isShown = ({ from, to }: { readonly from: LineState | null; readonly to: LineState }): boolean => from !== to;
+
+function requestText({ state, proposed, answer }: RefundRequest, sign: string): string {
+  const amount = formatAmount(proposed, sign);
+  switch (state) {
+    case 'open':
+      return `You asked for ${amount} back. Our team looks at it and answers you here and by email.`;
+    case 'accepted':
+      return 'We accepted what you asked for.';
+    case 'answered':
+      return `Our answer: ${answer}`;
+    case 'withdrawn':
+      return '';
+  }
 }
 
 function payByFact({ status, created_at }: OrderRow): string[] {
@@ -53,29 +120,26 @@ function payByFact({ status, created_at }: OrderRow): string[] {
   return [`Pay by ${timeMark({ at: until })}. After that the order expires, and nothing is charged.`];
 }
 
-/** What has gone back for single lines while the order goes on. */
-function lineRefundFacts({ status, lines, currency_sign }: OrderRow): string[] {
-  if (status === 'cancelled' || status === 'refunded') return [];
-  return lines
-    .filter(({ refunded }) => refunded > 0)
-    .map(
-      ({ service_name, summary, refunded }) =>
-        `${formatAmount(refunded, currency_sign)} for “${nameWithChoice(service_name, summary)}” is refunded to you.`,
-    );
+/** What has gone back, or is on its way, refund by refund; not of money that came in twice. */
+function refundFacts(order: OrderRow): string[] {
+  if (order.status === 'cancelled' && order.paid_at === null) return ['Nothing was charged for it.'];
+  return order.refunds.filter(({ parts }) => parts.length > 0).map((refund) => refundFact(refund, order));
 }
 
-/** When the first date of an order is: until then it can be cancelled. Null where none matters. ms UTC */
-export function cancelDeadlineOf({ lines }: Pick<DatedOrder, 'lines'>): number | null {
-  const dates = lines.flatMap(({ item, refunded }) => (refunded > 0 ? [] : (item?.cancelUntil ?? [])));
-  return dates.length === 0 ? null : Math.min(...dates);
-}
-
-function refundFact({ status, currency_sign }: OrderRow, refund: Pick<Refund, 'amount' | 'status'> | null): string[] {
-  if (refund === null) return status === 'cancelled' ? ['Nothing was charged for it.'] : [];
-  const amount = formatAmount(refund.amount, currency_sign);
-  return [
-    refund.status === 'done'
-      ? `${amount} was refunded to the payment method you used. Banks take up to ten days to show it.`
-      : `${amount} is on its way back to the payment method you used.`,
-  ];
+function refundFact({ amount, status, reason, parts }: OrderRefund, { lines, currency_sign }: OrderRow): string {
+  const money = formatAmount(amount, currency_sign);
+  const of = lines.filter(({ id }) => parts.some((part) => part.id === id));
+  const [first] = of;
+  const what = lines.length > 1 && of.length === 1 && first ? ` for “${nameWithChoice(first.service_name, first.summary)}”` : '';
+  const why = reason === '' ? '' : ` ${reason}`;
+  switch (status) {
+    case 'done':
+      return `${money}${what} was refunded to the payment method you used. Banks take up to ten days to show it.${why}`;
+    case 'pending':
+      return `${money}${what} is on its way back to the payment method you used.${why}`;
+    case 'unsure':
+      return `${money}${what} takes longer to come back than usual. Our team is looking into it.`;
+    case 'failed':
+      return `${money}${what} could not be sent back. Our team is looking into it.`;
+  }
 }

@@ -4,18 +4,17 @@ import { percentText, type Quote, vatIncluded } from '../../../domains/pricing';
 import { formatAmount, rateText } from '../../../src/lib/money';
 import { TAX_NAMES } from '../../../src/lib/taxNames';
 import { orderPath } from '../../../src/lib/urls';
-import type { MailKind } from '../../platform/db';
 import { helpPath } from '../../platform/layout';
 import { composeMail, type MailPart, mailLink, questionParts, readerOf, type ShopContact } from '../../platform/mail';
 import { enteredDetails } from './gameDetails';
 import { lineNames } from './lineNames';
+import { linesTitle } from './linesTitle';
 import type { OrderRow } from './order.repository';
 import type { DatedOrder } from './orderReader';
+import type { OrderNotice } from './orderTransitions';
 
 type MailRow = readonly [string, string];
 
-/** The mails to a buyer. */
-export type OrderMailKind = Extract<MailKind, 'paid' | 'started' | 'completed' | 'cancelled' | 'refunded'>;
 
 /** What a mail needs besides the order. Times in ms UTC. */
 export interface OrderMailData {
@@ -23,8 +22,6 @@ export interface OrderMailData {
   /** Sentences about when the work starts, or the dates that are still to come. */
   readonly starts: readonly string[];
   readonly next: readonly { readonly title: string; readonly text: string }[];
-  /** The refund in cents; 0 when there is none. */
-  readonly refund: number;
 }
 
 /** `World of Warcraft: Arena 2v2 rating, 0 → 1.800`, `World of Warcraft: Heroic run, Fri 20 Nov, 20:00 CET` */
@@ -79,12 +76,59 @@ const nextParts = ({ starts, next }: OrderMailData): MailPart[] => [
   ...next.map(({ title, text }) => `${title}. ${text}`),
 ];
 
-/** What a mail says besides the prices, and the links and contact at its end. */
-function contentOf(kind: OrderMailKind, order: DatedOrder, data: OrderMailData) {
+/** What a mail says besides the prices, and the links and contact at its end. @param notice not of a declined payment */
+function contentOf({ kind, lines: ids, reason, refund: cents }: OrderNotice, order: DatedOrder, data: OrderMailData) {
   const number = orderNumber(order.id);
-  const refund = formatAmount(data.refund, order.currency_sign);
+  const refund = formatAmount(cents, order.currency_sign);
+  const title = linesTitle(order, ids);
+  const isMany = ids !== null && ids.length > 1;
+  const what = ids === null ? `your order ${number}` : isMany ? title : `“${title.replace(/ in order Q-\d+$/, '')}” in your order ${number}`;
+  const why = reason === '' ? [] : [reason];
   switch (kind) {
-    case 'paid':
+    case 'waiting':
+      return {
+        subject: `${title} ${isMany ? 'wait' : 'waits'} for you`,
+        before: [`We need something from you before we can go on with ${what}:`, ...why],
+        after: ['Answer in the chat on your order page. We go on as soon as you’re ready.'],
+      };
+    case 'in_progress':
+      return {
+        subject: `Work on ${ids === null ? `order ${number}` : title} has started`,
+        before: [`We’re working on ${what}. Follow it on your order page.`, ...why],
+        after: [...detailParts(order), ...nextParts(data)],
+      };
+    case 'completed':
+      return {
+        subject: `${title} ${isMany ? 'are' : 'is'} done`,
+        before: [
+          ids === null
+            ? `Everything in your order ${number} has been delivered. Check it out in game.`
+            : `We’ve delivered ${what}. Check it out in game.`,
+          ...why,
+          'Something not right? Tell us, and we’ll look into it.',
+        ],
+        after: [],
+      };
+    case 'cancelled':
+      return {
+        subject: `${title} ${isMany ? 'are' : 'is'} canceled`,
+        before: [
+          `${upperFirst(what)} ${isMany ? 'are' : 'is'} canceled, and no${ids === null ? '' : ' more'} work will be done on it.`,
+          ...why,
+          ...(cents > 0 ? [`We’re refunding ${refund} to the payment method you used.`] : []),
+        ],
+        after: [],
+      };
+    case 'refunded':
+      return {
+        subject: `Refund for ${ids === null ? `order ${number}` : title}`,
+        before: [
+          `We refunded ${refund} for ${what} to the payment method you used. Banks take up to ten days to show it.`,
+          ...why,
+        ],
+        after: [],
+      };
+    default:
       return {
         subject: `Order ${number} is paid`,
         before: [`Thank you. Your order ${number} is paid and with our team.`],
@@ -94,50 +138,20 @@ function contentOf(kind: OrderMailKind, order: DatedOrder, data: OrderMailData) 
           'Until work starts you can cancel on your order page for a full refund.',
         ],
       };
-    case 'started':
-      return {
-        subject: `Work on order ${number} has started`,
-        before: [`We’re working on your order ${number}. Follow it on your order page.`],
-        after: [...detailParts(order), ...nextParts(data)],
-      };
-    case 'completed':
-      return {
-        subject: `Order ${number} is done`,
-        before: [
-          `Everything in your order ${number} has been delivered. Check it out in game.`,
-          'Something not right? Tell us, and we’ll look into it.',
-        ],
-        after: [],
-      };
-    case 'cancelled':
-      return {
-        subject: `Order ${number} is canceled`,
-        before: [
-          `Your order ${number} is canceled, and no work will be done on it.`,
-          `We’re refunding ${refund} to the payment method you used.`,
-        ],
-        after: [],
-      };
-    case 'refunded':
-      return {
-        subject: `Refund for order ${number}`,
-        before: [
-          `We refunded ${refund} for your order ${number} to the payment method you used. Banks take up to ten days to show it.`,
-        ],
-        after: [],
-      };
   }
 }
 
-/** A mail to the buyer about an order. Without pictures, so that it can't track whether it was read. */
-export function orderMail(kind: OrderMailKind, order: DatedOrder, data: OrderMailData) {
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A mail to the buyer about an order, or some of its lines. Without pictures, so that it can't track whether it was read. */
+export function orderMail(notice: OrderNotice, order: DatedOrder, data: OrderMailData) {
   const money = (cents: number) => formatAmount(cents, order.currency_sign);
+  const about = order.lines.filter(({ id }) => notice.lines === null || notice.lines.includes(id));
   const rows = [
-    ...order.lines.flatMap((line) => [[lineLabel(line), money(line.total)] as const, ...priceRows(line, money)]),
-    ['Total', money(order.total)] as const,
-    ...vatRows(order, money),
+    ...about.flatMap((line) => [[lineLabel(line), money(line.total)] as const, ...priceRows(line, money)]),
+    ...(notice.lines === null ? [['Total', money(order.total)] as const, ...vatRows(order, money)] : []),
   ];
-  const { subject, before, after } = contentOf(kind, order, data);
+  const { subject, before, after } = contentOf(notice, order, data);
   return composeMail(subject, [
     ...before,
     { kind: 'rows', rows },

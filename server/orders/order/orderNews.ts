@@ -1,21 +1,24 @@
-import { type OrderStatus, orderNumber } from '../../../domains/order';
+import { orderNumber } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { orderPath } from '../../../src/lib/urls';
 import type { ToldNews } from '../../notifications';
+import { linesTitle } from './linesTitle';
 import type { OrderRow, OrderSummary } from './order.repository';
+import type { OrderNotice } from './orderTransitions';
 
-/** What the buyer is told of an order's status; nothing while it waits for its payment, which they are at. */
-const TEXTS: Partial<Record<OrderStatus, { readonly title: string; readonly body: string }>> = {
-  payment_failed: { title: 'was declined', body: 'Nothing was charged. You can try again.' },
-  paid: { title: 'is paid', body: '' },
-  in_progress: { title: 'has started', body: 'We’re working on it.' },
-  completed: { title: 'is done', body: 'Check it out in game.' },
-  cancelled: { title: 'is canceled', body: 'No work will be done on it.' },
-  refunded: { title: 'is refunded', body: 'We sent the money back. Banks take up to ten days to show it.' },
+/** What the buyer is told of an order, or of some of its lines: of one, and of several. */
+const TEXTS: Readonly<Record<OrderNotice['kind'], { readonly one: string; readonly many: string; readonly body: string }>> = {
+  payment_failed: { one: 'was declined', many: '', body: 'Nothing was charged. You can try again.' },
+  paid: { one: 'is paid', many: 'are paid', body: '' },
+  waiting: { one: 'waits for you', many: 'wait for you', body: 'Read what we need from you.' },
+  in_progress: { one: 'has started', many: 'have started', body: 'We’re working on it.' },
+  completed: { one: 'is done', many: 'are done', body: 'Check it out in game.' },
+  cancelled: { one: 'is canceled', many: 'are canceled', body: 'No work will be done on it.' },
+  refunded: { one: 'is refunded', many: 'are refunded', body: 'We sent the money back. Banks take up to ten days to show it.' },
 };
 
 /** `Arena rating` or `Arena rating and 2 more` */
-function servicesOf({ lines }: Pick<OrderRow, 'lines'>): string {
+function servicesOf(lines: OrderRow['lines']): string {
   const [first] = lines;
   return lines.length < 2 ? (first?.service_name ?? '') : `${first?.service_name} and ${lines.length - 1} more`;
 }
@@ -37,22 +40,21 @@ export const ofOrder = ({ id: serial, public_id: id, lines }: Pick<OrderRow, 'id
   // The first part of a service's path is the game.
   aboutOrder({ serial, id }, lines[0]?.path.split('/')[1] ?? null);
 
-/**
- * The news that an order has a status; null when there is nothing to tell.
- * @param refund what goes back, cents; 0 when nothing was paid
- */
-export function orderNews(order: OrderRow, status: OrderStatus, refund: number): ToldNews | null {
-  const text = TEXTS[status];
-  if (text === undefined) return null;
-  const what =
-    status === 'payment_failed' ? `The payment for ${orderNumber(order.id)}` : `Order ${orderNumber(order.id)}`;
-  const body = [`${servicesOf(order)}.`, text.body].filter(Boolean).join(' ');
+/** The news that an order has a status, or that some of its lines have. */
+export function orderNews(order: OrderRow, { kind, lines, refund, reason, detail }: OrderNotice): ToldNews | null {
+  const text = TEXTS[kind];
+  const about = order.lines.filter(({ id }) => lines === null || lines.includes(id));
+  const [first] = about;
+  if (first === undefined) return null;
+  const subject = kind === 'payment_failed' ? `The payment for ${orderNumber(order.id)}` : linesTitle(order, lines);
+  const verb = lines !== null && lines.length > 1 ? text.many : text.one;
+  const body = [`${servicesOf(about)}.`, reason || text.body].filter(Boolean).join(' ');
   return {
-    ...ofOrder(order),
+    ...ofOrder({ ...order, lines: about }),
     topic: 'order',
-    detail: status,
-    title: `${what} ${text.title}`,
-    body: refund > 0 && status === 'cancelled' ? `${servicesOf(order)}. Your refund:` : body,
+    detail: `${kind}-${detail}`,
+    title: `${subject} ${verb}`,
+    body: refund > 0 && kind === 'cancelled' && reason === '' ? `${servicesOf(about)}. Your refund:` : body,
     ...(refund > 0 && { amount: formatAmount(refund, order.currency_sign) }),
   };
 }

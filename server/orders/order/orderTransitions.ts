@@ -1,29 +1,52 @@
 import type { Kysely } from 'kysely';
-import { canTransition, factTimeText, nextSteps, type OrderStatus, type PlayedLine } from '../../../domains/order';
+import {
+  canMoveLine,
+  canTransition,
+  factTimeText,
+  type LineState,
+  nextSteps,
+  type OrderStatus,
+  orderStatusOf,
+  type PlayedLine,
+} from '../../../domains/order';
 import { type Notifier, recipientOf } from '../../notifications';
 import type { Platform } from '../../platform';
-import { analyticsEvents } from '../../platform/analytics';
 import type { Database } from '../../platform/db';
 import { supportName } from '../../platform/layout';
 import { outbox, readerOf, zoneOfReader } from '../../platform/mail';
 import type { ProductKinds } from '../productKind';
 import { lineNames } from './lineNames';
+import { type HeldLine, type LineMove, type Mover, orderLines } from './lines.repository';
 import { type OrderSummary, orders } from './order.repository';
-import { type OrderMailKind, orderMail } from './orderMail';
+import { orderMail } from './orderMail';
 import { orderNews } from './orderNews';
 import type { DatedOrder, OrderReader } from './orderReader';
 import { startTexts } from './startTexts';
 
-/** The status changes that send a mail. */
-const MAIL_KINDS: Partial<Record<OrderStatus, OrderMailKind>> = {
-  paid: 'paid',
-  in_progress: 'started',
-  completed: 'completed',
-  cancelled: 'cancelled',
-  refunded: 'refunded',
-};
+/** What a buyer is told of an order, or of some of its lines. */
+export interface OrderNotice {
+  readonly kind: 'payment_failed' | LineState;
+  /** The ids of the lines that it is about; null for the whole order. */
+  readonly lines: readonly number[] | null;
+  /** What goes back, cents; 0 when nothing does. */
+  readonly refund: number;
+  /** What the buyer reads of it; may be empty. */
+  readonly reason: string;
+  /** Tells it from other news of its kind. */
+  readonly detail: string;
+}
 
-/** The only code that changes an order's status: it allows only valid transitions and tells the buyer. */
+/** How a move is told: not at all where the caller tells the buyer itself. */
+interface Telling {
+  readonly isTold?: boolean;
+  /** What the buyer is told that goes back, cents. */
+  readonly refund?: number;
+}
+
+/**
+ * The only code that changes the state of orders and of their lines: it allows only valid moves, keeps them, ends what is reserved for lines that are over, and
+ * tells the buyer.
+ */
 export function createOrderTransitions({
   notifier,
   clock,
@@ -31,56 +54,113 @@ export function createOrderTransitions({
   kinds,
   orderReader,
 }: Platform & { readonly notifier: Notifier; readonly kinds: ProductKinds; readonly orderReader: OrderReader }) {
+  const now = () => new Date(clock.now());
+
+  /** Gives back what is reserved for lines, and what they still wait for. */
+  async function release(ids: readonly number[], trx: Kysely<Database>) {
+    for (const kind of kinds()) {
+      await kind.reservations?.free(ids, trx);
+      await kind.release?.(ids, now(), trx);
+    }
+  }
+
+  /**
+   * Moves lines of a locked order, and tells the buyer in the shop, by push messages and by mail, in the transaction `trx`.
+   * @param moves not empty
+   * @param lines of the order, as they are, where the caller has read them
+   * @returns the order with its new status
+   * @throws Error when a move is not allowed
+   */
+  async function moveLines(
+    order: OrderSummary,
+    moves: readonly LineMove[],
+    mover: Mover,
+    trx: Kysely<Database>,
+    { isTold = true, refund = 0 }: Telling = {},
+    lines?: readonly HeldLine[],
+  ): Promise<OrderSummary> {
+    const held = lines ?? (await orderLines.of(order.serial, trx));
+    const wanted = new Map(moves.map((move) => [move.id, move]));
+    for (const { id, to } of moves) {
+      const line = held.find((one) => one.id === id);
+      if (line === undefined || !canMoveLine(line, to))
+        throw new Error(`Line ${id} of order ${order.serial} is ${line?.state} and can't become ${to}.`);
+    }
+    const moveId = await orderLines.move(moves, held, mover, now(), trx);
+    const moved = held.map((line) => {
+      const to = wanted.get(line.id)?.to;
+      const hasStarted = line.hasStarted || to === 'in_progress' || to === 'completed';
+      return to === undefined ? line : { ...line, state: to, hasStarted };
+    });
+    const over = moves.filter(({ to }) => to === 'cancelled' || to === 'refunded').map(({ id }) => id);
+    if (over.length > 0) await release(over, trx);
+    const status = orderStatusOf(moved) ?? order.status;
+    const changed = { ...order, status };
+    const [first] = moves;
+    if (!isTold || first === undefined) return changed;
+    const others = held.filter(({ id, state }) => !wanted.has(id) && state !== 'cancelled' && state !== 'refunded');
+    const about = others.length === 0 ? null : moves.map(({ id }) => id);
+    const notice = { kind: first.to, lines: about, refund, reason: mover.reason ?? '', detail: String(moveId) };
+    await tellBuyer(order, notice, trx);
+    return changed;
+  }
+
+  /** Tells the buyer of an order something about it, in the shop, by push messages and by mail. */
+  async function tellBuyer(order: Pick<OrderSummary, 'id'>, notice: OrderNotice, trx: Kysely<Database>): Promise<void> {
+    const row = await orderReader.find(order.id, trx);
+    if (row === null) return;
+    const news = orderNews(row, notice);
+    if (news !== null) await notifier.tell(recipientOf(row), news, trx);
+    const { kind, detail } = notice;
+    // Anybody can place orders with somebody else's address, and not pay for them.
+    if (kind === 'payment_failed' || (kind === 'cancelled' && row.paid_at === null)) return;
+    const reader = readerOf(row);
+    const starts = startTexts(row, clock.now(), (time) =>
+      factTimeText(time, reader.dateStyle, zoneOfReader(reader, time.at)),
+    );
+    const mail = orderMail(notice, row, { shop, starts, next: nextStepsOf(row, shop.supportEmail) });
+    const mailKind = kind === 'in_progress' ? 'started' : kind;
+    const about = { about: { orderSerial: row.id }, recipient: row.email };
+    await outbox.enqueue({ ...mail, kind: mailKind, detail: kind === 'paid' ? '' : detail, ...about }, now(), trx);
+  }
+
   return {
+    moveLines,
+    tellBuyer,
+
+    /** Records that a locked order was paid: its lines begin to live. Returns the order with its new status. */
+    async pay(order: OrderSummary, mover: Mover, trx: Kysely<Database>): Promise<OrderSummary> {
+      await orders.recordPaidAt(order.serial, now(), trx);
+      for (const kind of kinds()) await kind.reservations?.forgetNetwork(order.serial, trx);
+      const lines = await orderLines.of(order.serial, trx);
+      const moves = lines.map(({ id }) => ({ id, to: 'paid' as const }));
+      return moveLines(order, moves, mover, trx, {}, lines);
+    },
+
     /**
-     * Changes the status of a locked order and tells the buyer in the shop, by push messages and by mail, in the transaction `trx`.
-     * @param refund what the buyer is told that goes back, cents
-     * @param tellsBuyer false when the caller tells the buyer itself
+     * Changes the status of a locked order that is not paid, and tells the buyer.
      * @returns the order with its new status
      * @throws Error when the transition is not allowed
      */
-    async changeStatus(
+    async endUnpaid(
       order: OrderSummary,
-      to: OrderStatus,
+      to: Extract<OrderStatus, 'payment_failed' | 'cancelled'>,
       trx: Kysely<Database>,
-      refund = 0,
-      tellsBuyer = true,
+      isTold = true,
     ): Promise<OrderSummary> {
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
-      const now = new Date(clock.now());
-      await orders.setStatus(order.serial, to, now, trx);
-      for (const kind of kinds()) {
-        if (to === 'paid') await kind.reservations?.forgetNetwork(order.serial, trx);
-        if (to !== 'cancelled' && to !== 'refunded') continue;
-        await kind.reservations?.free(order.serial, null, trx);
-        await kind.release?.(order.serial, now, trx);
+      await orders.setStatus(order.serial, to, now(), trx);
+      if (to === 'cancelled') {
+        const lines = await orderLines.of(order.serial, trx);
+        await release(
+          lines.map(({ id }) => id),
+          trx,
+        );
       }
-      if (to === 'refunded') await analyticsEvents.recordRefund(order, now, trx);
-      if (tellsBuyer) await tellBuyer(order, to, refund, now, trx);
+      if (isTold) await tellBuyer(order, { kind: to, lines: null, refund: 0, reason: '', detail: to }, trx);
       return { ...order, status: to };
     },
   };
-
-  async function tellBuyer(order: OrderSummary, status: OrderStatus, refund: number, now: Date, trx: Kysely<Database>) {
-    const row = await orderReader.find(order.id, trx);
-    if (row === null) return;
-    const news = orderNews(row, status, refund);
-    if (news !== null) await notifier.tell(recipientOf(row), news, trx);
-    const kind = MAIL_KINDS[status];
-    // Anybody can place orders with somebody else's address, and not pay for them.
-    if (kind === undefined || (kind === 'cancelled' && row.paid_at === null)) return;
-    const reader = readerOf(row);
-    const mailData = {
-      shop,
-      refund,
-      starts: startTexts(row, now.getTime(), (time) =>
-        factTimeText(time, reader.dateStyle, zoneOfReader(reader, time.at)),
-      ),
-      next: nextStepsOf(row, shop.supportEmail),
-    };
-    const mail = orderMail(kind, row, mailData);
-    await outbox.enqueue({ ...mail, kind, about: { orderSerial: order.serial }, recipient: row.email }, now, trx);
-  }
 }
 
 export type OrderTransitions = ReturnType<typeof createOrderTransitions>;
@@ -90,10 +170,12 @@ export function nextStepsOf(order: DatedOrder, supportEmail: string | undefined)
   return nextSteps(order.status, playedLines(order), supportName(supportEmail));
 }
 
-/** The lines of an order that are not refunded, with how each is played. */
+/** The lines of an order that are not called off, with how each is played. */
 export function playedLines({ lines }: DatedOrder): readonly PlayedLine[] {
   const names = lineNames(lines);
-  return lines.flatMap(({ play, item, refunded }, index): PlayedLine[] =>
-    refunded > 0 ? [] : [{ name: names[index] ?? '', play: item?.play ?? play }],
+  return lines.flatMap(({ play, item, state, has_started: hasStarted }, index): PlayedLine[] =>
+    state === 'cancelled' || state === 'refunded'
+      ? []
+      : [{ name: names[index] ?? '', play: item?.play ?? play, hasStarted, isDone: state === 'completed' }],
   );
 }

@@ -12,6 +12,9 @@ export interface RunningOrderRow {
 
 type Owner = Pick<AccountRow, 'id' | 'email'>;
 
+/** Instead of what a person has written. */
+const NOTHING = '…';
+
 /** The states of orders that keep an account from being deleted. */
 const RUNNING: readonly OrderStatus[] = ['awaiting_payment', 'payment_failed', 'paid', 'in_progress'];
 
@@ -62,6 +65,9 @@ export const ownOrders = {
   /** Takes the person out of their locked orders. What the law asks for stays: services, prices, country, payments. */
   async anonymize(ids: readonly number[], trx: Connection): Promise<void> {
     if (ids.length === 0) return;
+    await trx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
+    const lines = trx.selectFrom('order_lines').select('id').where('order_id', 'in', ids);
+    await trx.updateTable('refund_requests').set({ words: NOTHING }).where('order_line_id', 'in', lines).execute();
     await trx
       .updateTable('orders')
       .set({ email: NOBODY, contact: '{}', game_details: '{}', account_id: null, guest_hash: null, zone: null })

@@ -1,38 +1,66 @@
 import type { Kysely } from 'kysely';
-import { canTransition, type OrderStatus, orderNumber, orderSerial } from '../../../domains/order';
+import {
+  canMoveLine,
+  isLive,
+  type LineState,
+  leftOf,
+  type OrderStatus,
+  orderNumber,
+  proposedRefund,
+  refundOfPercent,
+  totalWork,
+} from '../../../domains/order';
 import { toDecimal } from '../../../src/lib/money';
 import type { Platform } from '../../platform';
-import { type Actor, type AuditAction, type AuditEntry, auditLog, COMMAND_LINE } from '../../platform/audit';
-import { RefusedError } from '../../platform/config';
+import { type Actor, type AuditAction, auditLog } from '../../platform/audit';
 import type { Database } from '../../platform/db';
 import type { RefundService } from '../payments/refunds.service';
+import { type HeldLine, type LineMove, orderLines } from './lines.repository';
 import { type OrderSummary, orders } from './order.repository';
 import type { OrderTransitions } from './orderTransitions';
+import { refundRequests } from './refundRequests.repository';
 
-/** The statuses that staff may set; the others are set by buyers and payment providers. */
-export const STAFF_STATUSES = ['in_progress', 'completed', 'refunded'] as const satisfies readonly OrderStatus[];
-export type StaffStatus = (typeof STAFF_STATUSES)[number];
+/** The states that staff may set; the others are set by buyers, payment providers and refunds. */
+export const STAFF_STATES = ['paid', 'waiting', 'in_progress', 'completed'] as const satisfies readonly LineState[];
+export type StaffState = (typeof STAFF_STATES)[number];
 
-const ACTIONS: Readonly<Record<StaffStatus, AuditAction>> = {
-  in_progress: 'start order',
-  completed: 'complete order',
-  refunded: 'refund order',
-};
+/** How much staff give back: cents, a whole percentage of what is left, or what is not done. */
+export type RefundSize =
+  | { readonly kind: 'amount'; readonly cents: number }
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'unfinished' };
 
-/** What the page showed when staff decided. */
-export interface SeenOrder {
-  readonly status: OrderStatus;
-  /** What a refund would give back, cents; 0 when nothing can be refunded. */
-  readonly refund: number;
+/** What staff want of an order, or of a line of it. */
+interface StaffOrder {
+  /** The public id of the order. */
+  readonly id: string;
+  /** From 1; the whole order when null. */
+  readonly line: number | null;
+  readonly actor: Actor;
+  /** What the page showed (`seenOf`); null when it does not matter. */
+  readonly seen: string | null;
 }
 
-/**
- * The result of a move: done; done before, because a refund is on its way already; refused by the rules; or the order has changed since it was shown.
- * `status` is the one that the order has then: a refund changes it once the money is sent.
- */
-export interface OrderMove {
-  readonly kind: 'moved' | 'repeated' | 'refused' | 'changed';
+export interface WantedMove extends StaffOrder {
+  readonly to: StaffState;
+  /** So many units, or percent, are done; null when that was not said. */
+  readonly done: number | null;
+}
+
+export interface StaffRefundOrder extends StaffOrder {
+  readonly size: RefundSize;
+  /** Whether the work ends with it; it does when nothing is left, or what is not done is given back. */
+  readonly ends: boolean;
+}
+
+/** The result of what staff wanted: done, refused by the rules, or the order has changed since it was shown. */
+export interface StaffResult {
+  readonly kind: 'done' | 'refused' | 'changed';
   readonly status: OrderStatus;
+  /** Why it was refused; empty otherwise. */
+  readonly why: string;
+  /** What goes back, cents; 0 for moves. */
+  readonly refund: number;
 }
 
 interface StaffCommandsParts {
@@ -40,85 +68,124 @@ interface StaffCommandsParts {
   readonly refunds: RefundService;
 }
 
-/** Status changes by staff, under the same rules as all others. */
+/** What a page shows of lines that a decision depends on, so that one made on an old page does nothing. */
+export const seenOf = (lines: readonly Pick<HeldLine, 'state' | 'done' | 'total' | 'refunded'>[]): string =>
+  lines.map((line) => `${line.state ?? 'unpaid'}-${line.done}-${leftOf(line)}`).join('_');
+
+/** What a refund of lines is, in cents: whatever staff say, none gives back more than is left. Null for a size that makes no sense. */
+export function refundAmount(size: RefundSize, lines: readonly HeldLine[]): number | null {
+  const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
+  switch (size.kind) {
+    case 'amount':
+      return Number.isSafeInteger(size.cents) && size.cents >= 1 && size.cents <= left ? size.cents : null;
+    case 'percent':
+      return Number.isInteger(size.percent) && size.percent >= 1 && size.percent <= 100 && left > 0
+        ? refundOfPercent(left, size.percent)
+        : null;
+    case 'unfinished':
+      return lines.reduce((sum, line) => sum + proposedRefund({ ...line, isDone: line.state === 'completed' }), 0) || null;
+  }
+}
+
+/** What staff do with orders and their lines, under the same rules as all others, and on record. */
 export function createStaffCommands({ db, transitions, refunds, clock }: Platform & StaffCommandsParts) {
-  async function moveIn(
-    order: OrderSummary,
-    to: StaffStatus,
-    actor: Actor,
-    seen: SeenOrder | null,
-    trx: Kysely<Database>,
-  ): Promise<OrderMove['kind']> {
-    const { status } = order;
-    const refund = await refunds.staffRefund(order, trx);
-    const refundNow = refund?.isNew ? refund.amount : 0;
-    if (seen !== null && (seen.status !== status || seen.refund !== refundNow)) return 'changed';
-    if (!canTransition(status, to)) return 'refused';
-    const record = (before: AuditEntry['before'], after: AuditEntry['after']) =>
-      auditLog.add(
-        { action: ACTIONS[to], subject: `order ${orderNumber(order.serial)}`, before, after },
-        actor,
-        new Date(clock.now()),
-        trx,
-      );
-    // No work starts while the money is on its way back.
-    if (refund?.isNew === false) return to === 'refunded' ? 'repeated' : 'refused';
-    if (to !== 'refunded') {
-      await transitions.changeStatus(order, to, trx);
-      await record({ status }, { status: to });
-      return 'moved';
-    }
-    if (refund === null) return 'refused';
-    await refunds.requestRefund(order, trx);
-    const amount = (cents: number) => `${toDecimal(cents)} ${order.currency.code}`;
-    await record({ status, refund: amount(0) }, { status: to, refund: amount(refund.amount) });
-    return 'moved';
-  }
+  const now = () => new Date(clock.now());
+  const refusal = (why: string) => ({ kind: 'refused', why, refund: 0 }) as const;
 
-  /**
-   * Changes the status of an order, and records who did it.
-   * @param seen what the page showed; null when the change does not depend on it
-   * @returns null when there is no such order
-   */
-  async function move(id: string, to: StaffStatus, actor: Actor, seen: SeenOrder | null): Promise<OrderMove | null> {
-    const moved = await db.transaction().execute(async (trx) => {
+  async function withLines<Result>(
+    { id, line }: StaffOrder,
+    work: (order: OrderSummary, own: readonly HeldLine[], all: readonly HeldLine[], trx: Kysely<Database>) => Promise<Result>,
+  ): Promise<{ readonly order: OrderSummary; readonly result: Result } | null> {
+    return db.transaction().execute(async (trx) => {
       const order = await orders.lock(id, trx);
-      return order && { order, kind: await moveIn(order, to, actor, seen, trx) };
+      if (order === null) return null;
+      const all = await orderLines.of(order.serial, trx);
+      const own = line === null ? all : all.filter(({ position }) => position === line - 1);
+      return own.length === 0 ? null : { order, result: await work(order, own, all, trx) };
     });
-    if (moved === null) return null;
-    const { kind, order } = moved;
-    if (to !== 'refunded' || kind === 'refused' || kind === 'changed')
-      return { kind, status: kind === 'moved' ? to : order.status };
-    await refunds.processDue(order.serial);
-    return { kind, status: (await orders.findSummary(id, db))?.status ?? order.status };
   }
 
-  return {
-    move,
-
-    /**
-     * Changes the status of an order from the command line.
-     * @param number the order number: `Q-100042`
-     * @returns a sentence about what was done
-     * @throws RefusedError with a readable reason when the order does not exist or the change is not allowed
-     */
-    async setOrderStatus(number: string, newStatus: string): Promise<string> {
-      if (!isStaffStatus(newStatus))
-        throw new RefusedError(`Say one of ${STAFF_STATUSES.join(', ')}, not “${newStatus.slice(0, 40)}”.`);
-      const serial = orderSerial(number);
-      const id = serial === null ? null : await orders.findIdBySerial(serial, db);
-      const moved = id === null ? null : await move(id, newStatus, COMMAND_LINE, null);
-      if (moved === null) throw new RefusedError(`There is no order ${number.slice(0, 40)}.`);
-      const { kind, status } = moved;
-      if (kind !== 'moved' && kind !== 'repeated')
-        throw new RefusedError(`${number} is ${status} and can’t become ${newStatus}.`);
-      return status === newStatus
-        ? `${number} is ${newStatus} now.`
-        : `${number} is ${status}; the money is on its way back.`;
-    },
+  const record = (
+    action: AuditAction,
+    order: OrderSummary,
+    line: number | null,
+    change: { readonly before: object; readonly after: object },
+    actor: Actor,
+    trx: Kysely<Database>,
+  ) => {
+    const of = line === null ? {} : { line };
+    const entry = { action, subject: `order ${orderNumber(order.serial)}` } as const;
+    return auditLog.add({ ...entry, before: { ...of, ...change.before }, after: { ...of, ...change.after } }, actor, now(), trx);
   };
+
+  /** The moves of the lines that a move is for: of an order those that are not over and not there yet. A text where one is not allowed. */
+  function movesOf({ line, to, done }: WantedMove, own: readonly HeldLine[]): readonly LineMove[] | string {
+    const wanted = line === null ? own.filter(({ state }) => isLive(state) && state !== to) : own;
+    if (wanted.length === 0) return `Nothing of it can become ${to}.`;
+    for (const one of wanted) {
+      const name = `Line ${one.position + 1} is ${one.state ?? 'not paid'}`;
+      if (one.state === null || !canMoveLine(one, to)) return `${name} and can’t become ${to}.`;
+      if (done !== null && (!Number.isInteger(done) || done < 0 || done > totalWork(one)))
+        return `Done is a whole number from 0 to ${totalWork(one)}.`;
+      if (one.state === to && to === 'in_progress' && (done === null || done === one.done))
+        return `${name} already. Nothing was changed.`;
+    }
+    return wanted.map(({ id }) => ({ id, to, done: done ?? undefined }));
+  }
+
+  async function move(wanted: WantedMove): Promise<StaffResult | null> {
+    const { line, to, actor, seen } = wanted;
+    const done = await withLines(wanted, async (order, own, all, trx) => {
+      if (seen !== null && seen !== seenOf(own)) return { kind: 'changed', why: '', refund: 0, status: order.status } as const;
+      const moves = movesOf(wanted, own);
+      if (typeof moves === 'string') return { ...refusal(moves), status: order.status };
+      const reason = to === 'waiting' ? actor.reason : '';
+      const isReport = moves.every((one) => own.some(({ id, state }) => id === one.id && state === to && to !== 'waiting'));
+      const telling = { isTold: !isReport && to !== 'paid' };
+      const { status } = await transitions.moveLines(order, moves, { actor: actor.staff, reason }, trx, telling, all);
+      const [first] = own;
+      const before = { state: first?.state ?? '', done: first?.done ?? 0 };
+      const change =
+        line === null ? { before: { status: order.status }, after: { status } } : { before, after: { state: to, done: moves[0]?.done ?? before.done } };
+      await record(line === null ? ORDER_ACTIONS[to] : 'move line', order, line, change, actor, trx);
+      return { kind: 'done', why: '', refund: 0, status } as const;
+    });
+    return done && done.result;
+  }
+
+  async function refund(wanted: StaffRefundOrder): Promise<StaffResult | null> {
+    const { id, line, size, ends, actor, seen } = wanted;
+    const done = await withLines(wanted, async (order, own, _all, trx) => {
+      if (seen !== null && seen !== seenOf(own)) return { kind: 'changed', why: '', refund: 0 } as const;
+      const amount = refundAmount(size, own);
+      if (amount === null) return refusal('Nothing of it can be refunded, or not so much.');
+      const mover = { actor: actor.staff, reason: actor.reason };
+      const lines = own.map((one) => one.id);
+      const isOver = ends || size.kind === 'unfinished';
+      const refundId = await refunds.refundLines(order, { amount, lines, ends: isOver, ...mover }, trx);
+      if (refundId === null) return refusal('Nothing of it can be refunded, or not so much.');
+      for (const lineId of lines)
+        await refundRequests.close(lineId, { state: 'accepted', refundId }, now(), trx);
+      const left = own.reduce((sum, one) => sum + leftOf(one), 0);
+      const money = (cents: number) => `${toDecimal(cents)} ${order.currency.code}`;
+      const change = { before: { left: money(left) }, after: { left: money(left - amount), refund: money(amount), ends: isOver } };
+      await record(line === null ? 'refund order' : 'refund line', order, line, change, actor, trx);
+      return { kind: 'done', why: '', refund: amount } as const;
+    });
+    if (done === null) return null;
+    const { order, result } = done;
+    if (result.kind === 'done') await refunds.processDue(order.serial);
+    return { ...result, status: (await orders.findSummary(id, db))?.status ?? order.status };
+  }
+
+  return { move, refund };
 }
 
-function isStaffStatus(status: string): status is StaffStatus {
-  return (STAFF_STATUSES as readonly string[]).includes(status);
-}
+const ORDER_ACTIONS: Readonly<Record<StaffState, AuditAction>> = {
+  paid: 'reset order',
+  waiting: 'pause order',
+  in_progress: 'start order',
+  completed: 'complete order',
+};
+
+export type StaffCommands = ReturnType<typeof createStaffCommands>;

@@ -1,11 +1,11 @@
-import { startWindow } from '../../../domains/order';
+import { isLive, startWindow } from '../../../domains/order';
 import type { OrderedItem, TimeText } from '../productKind';
 import type { OrderLineRow } from './order.repository';
 import type { DatedOrder } from './orderReader';
 
 /**
- * Sentences about when the work on a paid order starts, and what its lines without a date wait for; none when it is not paid or is over. Once work has
- * begun, only those about dates that are still to come.
+ * Sentences about when the work on a paid order starts, and what its lines without a date wait for; none when it is not paid or is over. Of lines whose
+ * work has begun, only those about dates that are still to come.
  * @param now ms UTC
  * @param timeText how times are written
  */
@@ -15,18 +15,19 @@ export function startTexts(
   timeText: TimeText,
 ): readonly string[] {
   if (paidAt === null || (status !== 'paid' && status !== 'in_progress')) return [];
-  const open = lines.filter(({ refunded }) => refunded === 0);
+  const open = lines.filter(({ state }) => isLive(state));
   const startOf = ({ startsAt }: OrderedItem) => startsAt ?? Number.MAX_SAFE_INTEGER;
-  const dated = open.flatMap(({ item }) => item ?? []).toSorted((one, other) => startOf(one) - startOf(other));
-  if (status === 'in_progress')
-    return dated.filter((item) => startOf(item) > now).map((item) => item.startText(now, timeText));
-  const services = lines.filter(({ item }) => item === null);
-  return [...serviceTexts(services, paidAt, timeText), ...dated.map((item) => item.startText(now, timeText))];
+  const dated = open
+    .flatMap(({ item, has_started }) => (item === null || (has_started && startOf(item) <= now) ? [] : [item]))
+    .toSorted((one, other) => startOf(one) - startOf(other));
+  const services = open.filter(({ item, state }) => item === null && state === 'paid');
+  const work = status === 'in_progress' ? 'Work on the rest' : 'Work';
+  return [...serviceTexts(work, services, paidAt, timeText), ...dated.map((item) => item.startText(now, timeText))];
 }
 
-function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date, timeText: TimeText): string[] {
+function serviceTexts(work: string, lines: readonly OrderLineRow[], paidAt: Date, timeText: TimeText): string[] {
   if (lines.length === 0) return [];
   const starts = lines.map(({ start_least, start_most }) => ({ least: start_least, most: start_most }));
   const { earliest, latest } = startWindow(paidAt.getTime(), starts);
-  return [`Work starts ${timeText({ at: earliest, until: latest })}.`];
+  return [`${work} starts ${timeText({ at: earliest, until: latest })}.`];
 }

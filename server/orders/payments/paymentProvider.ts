@@ -36,6 +36,9 @@ export interface RefundRequest {
   readonly amount: number;
 }
 
+/** The provider refuses a refund for good, so that trying again is of no use. */
+export class RefundRefusedError extends Error {}
+
 /**
  * A payment provider. `start` is called after the order is committed, and again when the buyer comes back, so it has to be idempotent by `reference`.
  * Outcomes go to `PaymentService.recordOutcome`, which accepts repeated and late ones.
@@ -50,6 +53,6 @@ export interface PaymentProvider {
   start(request: PaymentRequest): Promise<PaymentStart | null>;
   /** Ends an attempt, so that it can't be paid any more. */
   abandon(reference: string): Promise<void>;
-  /** Refunds money, once per reference. Resolves with the provider's id of the refund; throws when it may be retried. */
+  /** Refunds money, once per reference. Resolves with the provider's id of the refund; throws `RefundRefusedError` when it is refused for good, anything else when it may be retried. */
   refund(request: RefundRequest): Promise<string>;
 }

@@ -13,12 +13,15 @@ import { orderPath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type Database, readTogether } from '../../platform/db';
 import { type OrderSummary, orders } from '../order/order.repository';
+import { MOVERS, orderLines, toMove } from '../order/lines.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
+import { refundRequests, toRequest } from '../order/refundRequests.repository';
 import type { PaymentProvider, PaymentRequest } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
-import { refundRepository } from './refunds.repository';
+import type { RefundService } from './refunds.service';
 
 interface PaymentServiceParts {
+  readonly refunds: Pick<RefundService, 'refundUnexpected'>;
   readonly transitions: OrderTransitions;
   /** The enabled providers; never empty. */
   readonly providers: readonly PaymentProvider[];
@@ -44,7 +47,7 @@ export const payableName = (game: string, service: string, choices: Parameters<t
 
 /** Payments of orders: starts attempts, and changes the order's status by their outcomes, never backwards. */
 export function createPaymentService(deps: Platform & PaymentServiceParts) {
-  const { db, transitions, providers, clock, log } = deps;
+  const { db, transitions, refunds, providers, clock, log } = deps;
   const now = () => new Date(clock.now());
 
   const newAttempt = (provider: string) => ({ provider, reference: randomBytes(16).toString('hex') });
@@ -116,24 +119,23 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
       return providers.map(({ name, label, note }) => ({ name, label, note }));
     },
 
-    /** What the page of an order shows of its money: the label of the payment method, the refund of the order, and that of its payment. */
+    /** What the page of an order shows besides: the label of the payment method, the moves of its lines, and what was asked back for them. */
     async ofOrder({ serial }: Pick<OrderSummary, 'serial'>) {
       const {
         latest: [latest],
-        refunds: [refund],
-        ofPayment: [ofPayment],
+        moves,
+        requests,
       } = await readTogether(
         {
           latest: paymentRepository.selectLatest(serial, db),
-          refunds: refundRepository.selectByOrder(serial, db),
-          ofPayment: refundRepository.selectOfPayment(serial, db),
+          moves: orderLines.selectMoves(serial, db),
+          requests: refundRequests.selectByOrder(serial, db),
         },
         db,
       );
       return {
         methodLabel: providerOf(latest?.provider).label,
-        refund: refund ?? null,
-        refundOfPayment: ofPayment ? { ...ofPayment, created_at: new Date(ofPayment.created_at) } : null,
+        history: { moves: moves.map(toMove), requests: requests.map(toRequest) },
       };
     },
 
@@ -187,7 +189,7 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
       reported && (await paymentRepository.findByReferences(order.serial, reported.provider, reported.references, trx));
     if (matched && reported.charge !== null) await paymentRepository.setCharge(matched.id, reported.charge, now(), trx);
     if (!canBePaid(order.status)) {
-      if (matched && outcome === 'paid') await refundUnexpected(order, matched, trx);
+      if (matched && outcome === 'paid') await refunds.refundUnexpected(order, matched, trx);
       return order.status;
     }
     return outcome === 'paid' ? markPaid(order, matched, trx) : markDeclined(order, matched, trx);
@@ -196,7 +198,7 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
   async function markPaid(order: OrderSummary, matched: Payment | null | undefined, trx: Kysely<Database>) {
     const payment = matched ?? (await currentAttempt(order, trx));
     await paymentRepository.setStatus(payment.id, 'succeeded', now(), trx);
-    return (await transitions.changeStatus(order, 'paid', trx)).status;
+    return (await transitions.pay(order, { actor: MOVERS.provider }, trx)).status;
   }
 
   async function markDeclined(order: OrderSummary, matched: Payment | null | undefined, trx: Kysely<Database>) {
@@ -207,19 +209,9 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
     await paymentRepository.setStatus(payment.id, 'declined', now(), trx);
     // The declined attempt may be older than the current one.
     const status = payment.id === latest?.id ? statusAfterPayment(order.status, 'declined') : order.status;
-    if (status !== order.status) await transitions.changeStatus(order, status, trx);
-    return status;
-  }
-
-  /** Refunds money for an order that is cancelled or already paid. */
-  async function refundUnexpected(order: OrderSummary, payment: Payment, trx: Kysely<Database>): Promise<void> {
-    if (payment.status === 'succeeded' || payment.status === 'refunded') return;
-    const first = await paymentRepository.findSucceeded(order.serial, trx);
-    if (first === null && order.status === 'cancelled') {
-      await paymentRepository.setStatus(payment.id, 'succeeded', now(), trx);
-      await orders.recordPaidAt(order.serial, now(), trx);
-    }
-    await refundRepository.create(order.serial, payment, now(), trx);
+    return status === 'payment_failed' && status !== order.status
+      ? (await transitions.endUnpaid(order, status, trx)).status
+      : order.status;
   }
 }
 

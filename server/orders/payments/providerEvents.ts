@@ -8,6 +8,7 @@ import { isOrderId } from '../../platform/ids';
 import { type OrderSummary, orders } from '../order/order.repository';
 import { paymentRepository } from './payments.repository';
 import type { PaymentService } from './payments.service';
+import { createProviderRefunds } from './providerRefunds';
 import { providerEventRepository } from './providerEvents.repository';
 import type { RefundService } from './refunds.service';
 import { parseStripeEvent, type StripeUpdate } from './stripeEvents';
@@ -28,6 +29,7 @@ export function createProviderEvents(
 ) {
   const { db, payments, refunds, clock } = deps;
   const now = () => new Date(clock.now());
+  const providerRefunds = createProviderRefunds(deps);
 
   return {
     /** Processes an event whose signature was verified. */
@@ -69,7 +71,12 @@ export function createProviderEvents(
   ): Promise<WebhookOutcome> {
     const { outcome, references, charge } = update;
     const isMoney = outcome === 'paid' || outcome === 'refunded';
-    if (isMoney && (update.amount !== order.total || update.currency !== order.currency.code))
+    const isOfOrder = update.currency === order.currency.code;
+    if (outcome === 'refund sent' || outcome === 'refund failed') {
+      if (!isOfOrder || !(await providerRefunds.applyOne(order, update, trx))) throw new PaymentMismatchError();
+      return 'done';
+    }
+    if (isMoney && (update.amount !== order.total || !isOfOrder))
       throw new PaymentMismatchError();
     const reported = { provider: STRIPE, references, charge };
     switch (outcome) {
@@ -90,7 +97,8 @@ export function createProviderEvents(
         // In that case the charge of the payment is not stored yet.
         const paymentWithoutCharge = paid?.charge === null ? paid : null;
         const payment = (await paymentRepository.findByCharge(order.serial, charge, trx)) ?? paymentWithoutCharge;
-        if (locked !== null && payment !== null) await refunds.recordRefunded(locked, payment, null, trx);
+        if (locked !== null && payment !== null)
+          await providerRefunds.applySum(locked, payment, update.refunded ?? 0, trx);
         return 'done';
       }
     }

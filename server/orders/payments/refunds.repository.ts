@@ -1,87 +1,164 @@
+import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Connection, RefundTable } from '../../platform/db';
+import type { Connection, OrderRefundTable } from '../../platform/db';
+import type { Mover } from '../order/lines.repository';
 import type { Payment } from './payments.repository';
-import { createRefundQueue, pendingRefund } from './refundQueue.repository';
 
-export type Refund = Selectable<RefundTable>;
+export type Refund = Selectable<OrderRefundTable>;
 
-/** Refunds in the database, at most one per payment. The last argument is the connection or transaction to work in. */
+/** What of a refund belongs to a line; cents. */
+export interface RefundPart {
+  /** The id of the line. */
+  readonly id: number;
+  readonly amount: number;
+}
+
+/** A refund of a part of a payment. */
+interface NewRefund extends Mover {
+  readonly orderSerial: number;
+  readonly payment: Pick<Payment, 'id' | 'currency'>;
+  /** Cents; the sum of the parts, where there are some. */
+  readonly amount: number;
+  /** What of it belongs to each line; none for money that came in twice. */
+  readonly parts: readonly RefundPart[];
+  /** A refund that was made at the provider, by its id there. */
+  readonly made?: { readonly providerReference: string | null; readonly key: string } | undefined;
+}
+
+/** What a payment gives back; cents. */
+export interface RefundSums {
+  /** All that has gone back, or is on its way. */
+  readonly all: number;
+  /** What has gone back. */
+  readonly done: number;
+}
+
+/** Refunds in the database, which lets no order give back more than was paid. The last argument is the connection or transaction to work in. */
 export const refundRepository = {
-  ...createRefundQueue<'id', Refund>('refunds', 'id'),
+  /**
+   * Stores a refund; one of the shop is sent later.
+   * @returns its id; null for one of the provider that is stored already
+   */
+  async create(refund: NewRefund, now: Date, trx: Connection): Promise<number | null> {
+    const { orderSerial, payment, amount, actor, reason = '', made } = refund;
+    const row = await trx
+      .insertInto('order_refunds')
+      .values({
+        order_id: orderSerial,
+        payment_id: payment.id,
+        reference: made?.key ?? randomBytes(16).toString('hex'),
+        amount,
+        currency: payment.currency,
+        actor,
+        reason,
+        ...(made && { origin: 'provider', status: 'done', provider_reference: made.providerReference }),
+        next_try_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const parts = refund.parts.map((part) => ({ refund_id: row.id, order_line_id: part.id, amount: part.amount }));
+    if (parts.length > 0) await trx.insertInto('order_refund_lines').values(parts).execute();
+    return row.id;
+  },
 
-  amountLeft,
+  /** Claims the next due refund for this process until `nextTry`. @param orderSerial only refunds of this order; undefined for those of all */
+  async claimNext(now: Date, nextTry: Date, orderSerial: number | undefined, db: Connection): Promise<Refund | null> {
+    const isWanted = orderSerial === undefined ? sql`true` : sql`order_id = ${orderSerial}`;
+    const { rows } = await sql<Refund>`
+      update order_refunds set attempts = attempts + 1, next_try_at = ${nextTry}, updated_at = ${now}
+      where id = (select id from order_refunds where status = 'pending' and next_try_at <= ${now} and ${isWanted}
+        order by next_try_at, id limit 1 for update skip locked) returning *`.execute(db);
+    return rows[0] ?? null;
+  },
 
-  /** Stores a pending refund of what is left of a payment after the refunds of lines, unless there is one, or nothing is left. Returns the cents. */
-  async create(
-    orderSerial: number,
-    payment: Pick<Payment, 'id' | 'amount' | 'currency'>,
+  async postpone(id: number, nextTry: Date, now: Date, db: Connection): Promise<void> {
+    await db
+      .updateTable('order_refunds')
+      .set({ next_try_at: nextTry, updated_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .execute();
+  },
+
+  /** Ends a refund. False when it has ended like that before. */
+  async end(
+    id: number,
+    status: 'done' | 'unsure' | 'failed',
+    providerReference: string | null,
     now: Date,
     trx: Connection,
-  ): Promise<number> {
-    const amount = await amountLeft(payment, trx);
-    if (amount <= 0) return 0;
-    await trx
-      .insertInto('refunds')
-      .values(pendingRefund(orderSerial, payment, amount, now))
-      .onConflict((conflict) => conflict.column('payment_id').doNothing())
-      .execute();
-    return amount;
-  },
-
-  /** Whether a payment goes back, or has gone back, as a whole. */
-  async exists(paymentId: number, trx: Connection): Promise<boolean> {
-    const row = await trx.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).executeTakeFirst();
-    return row !== undefined;
-  },
-
-  selectByOrder,
-
-  /** The refund of an order; the pending one when there are several. */
-  async findByOrder(orderSerial: number, db: Connection): Promise<Refund | null> {
-    return (await selectByOrder(orderSerial, db).executeTakeFirst()) ?? null;
-  },
-
-  /** The query for the refund of the payment of an order, to be read with others; not one of money that came in twice, while that is on its way. */
-  selectOfPayment: (orderSerial: number, db: Connection) =>
-    db
-      .selectFrom('refunds as refund')
-      .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
-      .selectAll('refund')
-      .where('refund.order_id', '=', orderSerial)
-      .where(({ or, eb }) => or([eb('refund.status', '=', 'done'), eb('payment.status', '=', 'succeeded')]))
-      .orderBy(sql`refund.status = 'done'`)
-      .orderBy('refund.id', 'desc')
-      .limit(1),
-
-  /** Marks the refund of a payment as done. False when it was already. */
-  async markDone(paymentId: number, providerReference: string | null, now: Date, trx: Connection): Promise<boolean> {
+  ): Promise<boolean> {
     const { numUpdatedRows } = await trx
-      .updateTable('refunds')
-      .set({ status: 'done', provider_reference: providerReference, updated_at: now })
-      .where('payment_id', '=', paymentId)
-      .where('status', '=', 'pending')
+      .updateTable('order_refunds')
+      .set({ status, updated_at: now, ...(providerReference !== null && { provider_reference: providerReference }) })
+      .where('id', '=', id)
+      .where('status', '<>', status)
+      .$if(status === 'unsure', (query) => query.where('status', '=', 'pending'))
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   },
+
+  /** Stores the id that a refund has at the provider. */
+  async name(id: number, providerReference: string | null, now: Date, trx: Connection): Promise<void> {
+    const change = { provider_reference: providerReference, updated_at: now };
+    await trx.updateTable('order_refunds').set(change).where('id', '=', id).execute();
+  },
+
+  /** Sends a refund once more of which nobody knew whether it was sent, under a reference of its own. False when it is not one. */
+  async retry(id: number, now: Date, trx: Connection): Promise<boolean> {
+    const { numUpdatedRows } = await trx
+      .updateTable('order_refunds')
+      .set({ status: 'pending', reference: randomBytes(16).toString('hex'), attempts: 0, next_try_at: now, created_at: now, updated_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'unsure')
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  },
+
+  async find(id: number, db: Connection): Promise<Refund | null> {
+    return (await db.selectFrom('order_refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  },
+
+  /** The refunds of a payment, the oldest first. */
+  async ofPayment(paymentId: number, db: Connection): Promise<readonly Refund[]> {
+    return db.selectFrom('order_refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute();
+  },
+
+  async sums(paymentId: number, db: Connection): Promise<RefundSums> {
+    const refunds = await refundRepository.ofPayment(paymentId, db);
+    const sumOf = (some: readonly Refund[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+    return {
+      all: sumOf(refunds.filter(({ status }) => status !== 'failed')),
+      done: sumOf(refunds.filter(({ status }) => status === 'done')),
+    };
+  },
+
+  /** What a refund gives back for each line. */
+  async parts(refundId: number, db: Connection): Promise<readonly RefundPart[]> {
+    const rows = await db
+      .selectFrom('order_refund_lines')
+      .select(['order_line_id as id', 'amount'])
+      .where('refund_id', '=', refundId)
+      .orderBy('order_line_id')
+      .execute();
+    return rows;
+  },
+
+  /** What has gone back of each line of a refund, in all, and whether more is on its way; cents. */
+  async sentOfLines(refundId: number, db: Connection) {
+    return db
+      .selectFrom('order_refund_lines as own')
+      .innerJoin('order_refund_lines as part', 'part.order_line_id', 'own.order_line_id')
+      .innerJoin('order_refunds as refund', 'refund.id', 'part.refund_id')
+      .where('own.refund_id', '=', refundId)
+      .groupBy('own.order_line_id')
+      .select('own.order_line_id as id')
+      .select(sql<number>`coalesce(sum(part.amount) filter (where refund.status = 'done'), 0)::int`.as('sent'))
+      .select(sql<boolean>`bool_or(refund.status in ('pending', 'unsure'))`.as('isMoreOnItsWay'))
+      .execute();
+  },
 };
-
-/** The query of `findByOrder`. */
-function selectByOrder(orderSerial: number, db: Connection) {
-  return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', '=', orderSerial)
-    .orderBy(sql`status = 'done'`)
-    .orderBy('id', 'desc')
-    .limit(1);
-}
-
-/** What is left of a payment after the refunds of lines, cents. */
-async function amountLeft(payment: Pick<Payment, 'id' | 'amount'>, trx: Connection): Promise<number> {
-  const { refunded } = await trx
-    .selectFrom('line_refunds')
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('refunded'))
-    .where('payment_id', '=', payment.id)
-    .executeTakeFirstOrThrow();
-  return payment.amount - refunded;
-}

@@ -1,19 +1,29 @@
 import { addMinutes } from 'date-fns/addMinutes';
+import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import type { Kysely } from 'kysely';
-import { cancelOffer, canTransition, type OrderStatus, UNPAID_MINUTES } from '../../../domains/order';
+import {
+  cancelOffer,
+  canTransition,
+  isLive,
+  leftOf,
+  type OrderStatus,
+  splitRefund,
+  stateAfterRefund,
+  UNPAID_MINUTES,
+} from '../../../domains/order';
 import type { Platform } from '../../platform';
+import { analyticsEvents } from '../../platform/analytics';
 import type { Database } from '../../platform/db';
-import { type OrderSummary, orders, refundableLines } from '../order/order.repository';
-import { cancelDeadlineOf } from '../order/orderLive';
+import { type HeldLine, MOVERS, type Mover, orderLines } from '../order/lines.repository';
+import { type OrderSummary, orders } from '../order/order.repository';
+import { refundLineOf } from '../order/orderLive';
 import type { OrderReader } from '../order/orderReader';
 import type { OrderTransitions } from '../order/orderTransitions';
 import { type ProductKinds, reservationsOf } from '../productKind';
-import { type LineRefund, lineRefunds } from './lineRefunds.repository';
-import type { PaymentProvider } from './paymentProvider';
+import { type PaymentProvider, RefundRefusedError } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
-import type { RefundQueue } from './refundQueue.repository';
-import { type Refund, refundRepository } from './refunds.repository';
+import { type Refund, type RefundPart, refundRepository } from './refunds.repository';
 
 interface RefundServiceParts {
   readonly kinds: ProductKinds;
@@ -31,21 +41,23 @@ export type Cancellation =
   /** The refund differs from the one that the page showed. */
   | { readonly kind: 'changed'; readonly status: OrderStatus };
 
-/** The refund of a whole order by staff. */
-export interface StaffRefund {
-  /** Cents. */
+/** A refund by staff of a part of an order. */
+export interface WantedRefund extends Mover {
+  /** Whole cents, from 1 to what is left of the lines. */
   readonly amount: number;
-  /** False when the money is on its way back already. */
-  readonly isNew: boolean;
+  /** The ids of the lines that it is of; split by what is left of each. */
+  readonly lines: readonly number[];
+  /** Whether these lines end with it. */
+  readonly ends: boolean;
 }
-
-type PaymentOfOrder = NonNullable<Awaited<ReturnType<typeof paymentRepository.findWithOrder>>>;
 
 /** How long a refund is claimed by one process; longer than a provider takes to answer. */
 const LEASE_MINUTES = 2;
 const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180];
+/** Providers keep references for a day at least: until then a refund can be sent again, and is sent once. */
+const SAFE_HOURS = 23;
 
-/** Cancels orders and refunds money. A refund is stored first and sent afterwards, with retries. */
+/** Cancels orders and their lines, and refunds money. A refund is stored first and sent afterwards, with retries. */
 export function createRefundService(deps: Platform & RefundServiceParts) {
   const { db, kinds, orderReader, transitions, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
@@ -54,65 +66,106 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
 
   /** Sends due refunds, optionally only those of one order. Returns how many succeeded. */
   async function processDue(orderSerial?: number): Promise<number> {
-    const whole = await sendDue(refundRepository, orderSerial, (_refund, { orderId, payment }, name) =>
-      db.transaction().execute(async (trx) => {
-        const order = await orders.lock(orderId, trx);
-        if (order !== null) await recordRefunded(order, payment, name, trx);
-      }),
-    );
-    const ofLines = await sendDue(lineRefunds, orderSerial, ({ order_line_id }, _found, name) =>
-      lineRefunds.markDone(order_line_id, name, now(), db),
-    );
-    return whole + ofLines;
-  }
-
-  /** Sends the due refunds of a kind to the provider, each until it is recorded with the provider's name for it. Returns how many succeeded. */
-  async function sendDue<Row extends Refund | LineRefund>(
-    { claimNext, postpone }: RefundQueue<Row>,
-    orderSerial: number | undefined,
-    record: (refund: Row, found: PaymentOfOrder, name: string) => Promise<void>,
-  ): Promise<number> {
     let done = 0;
     for (;;) {
-      const refund = await claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial, db);
+      const refund = await refundRepository.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial, db);
       if (refund === null) return done;
-      const { payment_id, reference, amount, attempts } = refund;
-      const found = await paymentRepository.findWithOrder(payment_id, db);
-      if (found === null) continue;
-      const { provider, reference: payment, charge } = found.payment;
-      try {
-        await record(refund, found, await providerOf(provider).refund({ reference, payment, charge, amount }));
-        done += 1;
-      } catch (error) {
-        log.error({ err: error, payment: payment_id, attempts }, 'refund failed and will be retried');
-        await postpone(refund, addMinutes(now(), pauseAfter(attempts)), now(), db);
-      }
+      if (await send(refund)) done += 1;
     }
   }
 
-  /** Marks the payment as refunded, and the order too if this payment paid for it. The order has to be locked. */
-  async function recordRefunded(order: OrderSummary, payment: Payment, name: string | null, trx: Kysely<Database>) {
-    const amount = await refundRepository.create(order.serial, payment, now(), trx);
-    if (!(await refundRepository.markDone(payment.id, name, now(), trx))) return;
-    await paymentRepository.setStatus(payment.id, 'refunded', now(), trx);
-    if (payment.status === 'succeeded' && canTransition(order.status, 'refunded'))
-      await transitions.changeStatus(order, 'refunded', trx, amount);
+  async function send(refund: Refund): Promise<boolean> {
+    const { id, payment_id, reference, amount, attempts, created_at } = refund;
+    const found = await paymentRepository.findWithOrder(payment_id, db);
+    if (found === null) return false;
+    const { provider, reference: payment, charge } = found.payment;
+    let isAsked = false;
+    try {
+      const { refund: sendRefund } = providerOf(provider);
+      isAsked = true;
+      const name = await sendRefund({ reference, payment, charge, amount });
+      await recordSent(found.orderId, refund, name);
+      return true;
+    } catch (error) {
+      const isRefused = error instanceof RefundRefusedError;
+      const isUnsure = isAsked && created_at < subHours(now(), SAFE_HOURS);
+      log.error({ err: error, payment: payment_id, attempts }, isRefused ? 'refund was refused' : 'refund failed');
+      if (isRefused || isUnsure) await refundRepository.end(id, isRefused ? 'failed' : 'unsure', null, now(), db);
+      else await refundRepository.postpone(id, addMinutes(now(), pauseAfter(attempts)), now(), db);
+      return false;
+    }
   }
+
+  async function recordSent(orderId: string, refund: Refund, name: string | null): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const order = await orders.lock(orderId, trx);
+      if (order !== null) await finish(order, refund, name, trx);
+    });
+  }
+
+  /** Records that a refund was sent: its lines that are over become `refunded`, and the buyer is told. The order has to be locked. */
+  async function finish(order: OrderSummary, refund: Refund, name: string | null, trx: Kysely<Database>): Promise<void> {
+    if (!(await refundRepository.end(refund.id, 'done', name, now(), trx))) return;
+    await settle(order, refund, trx);
+  }
+
+  /** What follows a refund that was sent. */
+  async function settle(order: OrderSummary, refund: Refund, trx: Kysely<Database>): Promise<void> {
+    const payment = await paymentRepository.findWithOrder(refund.payment_id, trx);
+    const { done } = await refundRepository.sums(refund.payment_id, trx);
+    if (payment !== null && done >= payment.payment.amount)
+      await paymentRepository.setStatus(refund.payment_id, 'refunded', now(), trx);
+    const sent = await refundRepository.sentOfLines(refund.id, trx);
+    // What came in twice is of no line, and is not told: nothing of the order has changed.
+    if (sent.length === 0) return;
+    await analyticsEvents.recordRefund(order, refund, now(), trx);
+    const lines = await orderLines.of(order.serial, trx);
+    const moves = sent.flatMap(({ id, sent: cents, isMoreOnItsWay }) => {
+      const line = lines.find((one) => one.id === id);
+      const to = line && stateAfterRefund(line, cents, isMoreOnItsWay);
+      return line === undefined || to === line.state || to !== 'refunded' ? [] : [{ id, to } as const];
+    });
+    const { actor, reason, amount } = refund;
+    if (moves.length > 0)
+      await transitions.moveLines(order, moves, { actor, reason }, trx, { isTold: false }, lines);
+    const ids = sent.map(({ id }) => id);
+    const isWhole = lines.every(({ id, state }) => ids.includes(id) || state === 'refunded');
+    const about = { lines: isWhole ? null : ids, refund: amount, reason, detail: String(refund.id) };
+    await transitions.tellBuyer(order, { kind: 'refunded', ...about }, trx);
+  }
+
+  /** Stores a refund of lines of the payment of their order. */
+  async function store(
+    order: OrderSummary,
+    payment: Payment,
+    parts: readonly RefundPart[],
+    mover: Mover,
+    trx: Kysely<Database>,
+  ): Promise<number | null> {
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+    if (amount === 0) return null;
+    return refundRepository.create({ orderSerial: order.serial, payment, amount, parts, ...mover }, now(), trx);
+  }
+
+  const allOf = (lines: readonly HeldLine[]): readonly RefundPart[] =>
+    lines.map((line) => ({ id: line.id, amount: leftOf(line) })).filter(({ amount }) => amount > 0);
 
   return {
     processDue,
-    recordRefunded,
+    finish,
+    settle,
 
     /**
-     * Cancels an order before its work starts. The order is locked, so work can't start at the same time. The money is refunded right after, or later
-     * when the provider can't be reached.
+     * Cancels an order, or a line of it, before its work starts. The order is locked, so work can't start at the same time. The money is refunded right
+     * after, or later when the provider can't be reached.
      * @param seenRefund the refund that the buyer saw, cents
-     * @returns null when there is no such order
+     * @param position of the line, from 0; all that is not over when absent
+     * @returns null when there is no such order or line
      */
-    async cancel(orderId: string, seenRefund: number): Promise<Cancellation | null> {
+    async cancel(orderId: string, seenRefund: number, position?: number): Promise<Cancellation | null> {
       const outcome = await db.transaction().execute(async (trx) => {
         const order = await orders.lock(orderId, trx);
-        return order && cancelIn(trx, order, seenRefund);
+        return order && cancelIn(trx, order, seenRefund, position);
       });
       if (outcome === null) return null;
       const { kind, order, openPayment, status } = outcome;
@@ -144,41 +197,69 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     },
 
     /**
-     * Refunds one line of a locked order, which goes on without it; an order without any other line is cancelled, and so is one that is not paid. The
-     * money is sent by `processDue`. No mail is sent: the caller says why.
-     * @returns the cents that go back; 0 when they did before, also with the whole payment
+     * Ends a line of a locked order whose work can't be done, with all its money; an order that is not paid ends as a whole. The money is sent by
+     * `processDue`. No mail is sent: the caller says why.
+     * @param reason for the buyer; may be empty
+     * @returns the cents that go back; 0 when they did before
      */
-    async refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number> {
-      const lines = await lineRefunds.lines(order.serial, trx);
+    async refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>, reason = ''): Promise<number> {
+      const lines = await orderLines.of(order.serial, trx);
       const line = lines.find(({ id }) => id === orderLineId);
-      if (line === undefined || line.refunded > 0) return 0;
-      for (const reservations of reservationsOf(kinds())) await reservations.free(order.serial, orderLineId, trx);
-      const paid = await paymentRepository.findSucceeded(order.serial, trx);
-      if (paid !== null && (await refundRepository.exists(paid.id, trx))) return 0;
-      const isLast = lines.every(({ id, refunded }) => id === orderLineId || refunded > 0);
-      if (paid !== null && !isLast) {
-        if (line.total > 0) await lineRefunds.create(order.serial, paid, line, now(), trx);
-        return line.total;
+      if (line === undefined) return 0;
+      for (const reservations of reservationsOf(kinds())) await reservations.free([orderLineId], trx);
+      if (line.state === null) {
+        if (canTransition(order.status, 'cancelled')) await transitions.endUnpaid(order, 'cancelled', trx, false);
+        return 0;
       }
-      const amount = paid === null ? 0 : await refundRepository.create(order.serial, paid, now(), trx);
-      if (canTransition(order.status, 'cancelled'))
-        await transitions.changeStatus(order, 'cancelled', trx, amount, false);
-      return amount;
-    },
-
-    /** What goes back when staff refunds an order; null when nothing was paid, or the order can't be refunded. */
-    async staffRefund(order: OrderSummary, trx: Kysely<Database> = db): Promise<StaffRefund | null> {
-      const paid = canTransition(order.status, 'refunded')
-        ? await paymentRepository.findSucceeded(order.serial, trx)
-        : null;
-      const amount = paid === null ? 0 : await refundRepository.amountLeft(paid, trx);
-      return paid === null || amount <= 0 ? null : { amount, isNew: !(await refundRepository.exists(paid.id, trx)) };
-    },
-
-    /** Stores a refund by staff of a locked order. The order becomes `refunded` once the money is sent. */
-    async requestRefund(order: OrderSummary, trx: Kysely<Database>): Promise<void> {
+      if (!isLive(line.state)) return 0;
+      const mover = { actor: MOVERS.shop, reason };
       const paid = await paymentRepository.findSucceeded(order.serial, trx);
-      if (paid !== null) await refundRepository.create(order.serial, paid, now(), trx);
+      const amount = leftOf(line);
+      if (paid !== null) await store(order, paid, allOf([line]), mover, trx);
+      await transitions.moveLines(order, [{ id: orderLineId, to: 'cancelled' }], mover, trx, { isTold: false }, lines);
+      return paid === null ? 0 : amount;
+    },
+
+    /**
+     * Stores a refund by staff of lines of a locked order, and ends them where that is wanted. The money is sent by `processDue`, and the buyer is told then.
+     * @returns the id of the refund; null when nothing was paid, or the amount is not from 1 to what is left of these lines
+     */
+    async refundLines(order: OrderSummary, wanted: WantedRefund, trx: Kysely<Database>): Promise<number | null> {
+      const { amount, lines: ids, ends, actor, reason } = wanted;
+      const lines = await orderLines.of(order.serial, trx);
+      const own = lines.filter(({ id }) => ids.includes(id));
+      const paid = await paymentRepository.findSucceeded(order.serial, trx);
+      const parts = splitRefund(amount, own);
+      if (paid === null || parts === null) return null;
+      const id = await store(order, paid, parts, { actor, reason }, trx);
+      const live = own.filter((line) => isLive(line.state));
+      const left = (line: HeldLine) => leftOf(line) - (parts.find((part) => part.id === line.id)?.amount ?? 0);
+      // A line without any money left is over, whatever was wanted.
+      const over = live.filter((line) => ends || left(line) === 0);
+      const moves = over.map((line) => ({ id: line.id, to: 'cancelled' as const }));
+      if (moves.length > 0) await transitions.moveLines(order, moves, { actor, reason }, trx, { isTold: false }, lines);
+      return id;
+    },
+
+    /** Stores a refund of money that came in for an order that is over, or came in twice. The order has to be locked. */
+    async refundUnexpected(order: OrderSummary, payment: Payment, trx: Kysely<Database>): Promise<void> {
+      if (payment.status === 'succeeded' || payment.status === 'refunded') return;
+      const mover = { actor: MOVERS.shop };
+      const first = await paymentRepository.findSucceeded(order.serial, trx);
+      if (first !== null || order.status !== 'cancelled') {
+        await refundRepository.create(
+          { orderSerial: order.serial, payment, amount: payment.amount, parts: [], ...mover },
+          now(),
+          trx,
+        );
+        return;
+      }
+      await paymentRepository.setStatus(payment.id, 'succeeded', now(), trx);
+      await orders.recordPaidAt(order.serial, now(), trx);
+      const lines = await orderLines.of(order.serial, trx);
+      const moves = lines.map(({ id }) => ({ id, to: 'cancelled' as const }));
+      await transitions.moveLines(order, moves, mover, trx, { isTold: false }, lines);
+      await store(order, payment, allOf(lines), mover, trx);
     },
   };
 
@@ -207,22 +288,31 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     }
   }
 
-  async function cancelIn(trx: Kysely<Database>, order: OrderSummary, seenRefund: number) {
+  async function cancelIn(trx: Kysely<Database>, order: OrderSummary, seenRefund: number, position?: number) {
     const unchanged = { order, status: order.status, openPayment: null };
-    // A double click cancels once.
-    if (order.status === 'cancelled' || order.status === 'refunded')
-      return { ...unchanged, kind: 'cancelled' as const };
-    if (!canTransition(order.status, 'cancelled')) return { ...unchanged, kind: 'too_late' as const };
     const row = await orderReader.find(order.id, trx);
-    const offer = row && cancelOffer(order.status, refundableLines(row), cancelDeadlineOf(row), clock.now());
-    if (!offer) return { ...unchanged, kind: 'too_late' as const };
+    const chosen = row?.lines.filter((line) => position === undefined || line.position === position) ?? [];
+    if (chosen.length === 0) return null;
+    // A double click cancels once.
+    if (order.status === 'cancelled' || chosen.every(({ state }) => state === 'cancelled' || state === 'refunded'))
+      return { ...unchanged, kind: 'cancelled' as const };
+    if (canTransition(order.status, 'cancelled')) {
+      if (seenRefund !== 0) return { ...unchanged, kind: 'changed' as const };
+      await transitions.endUnpaid(order, 'cancelled', trx);
+      const latest = await paymentRepository.findLatest(order.serial, trx);
+      return { ...unchanged, kind: 'cancelled' as const, openPayment: latest?.status === 'started' ? latest : null };
+    }
+    const offer = cancelOffer(order.status, chosen.map(refundLineOf), clock.now());
+    if (offer === null) return { ...unchanged, kind: 'too_late' as const };
+    if (seenRefund !== offer.total) return { ...unchanged, kind: 'changed' as const };
+    const lines = await orderLines.of(order.serial, trx);
+    const own = lines.filter(({ id, state }) => isLive(state) && chosen.some((line) => line.id === id));
+    const mover = { actor: MOVERS.buyer };
     const paid = await paymentRepository.findSucceeded(order.serial, trx);
-    const refund = paid === null ? 0 : offer.total;
-    if (seenRefund !== refund) return { ...unchanged, kind: 'changed' as const };
-    if (paid !== null) await refundRepository.create(order.serial, paid, now(), trx);
-    await transitions.changeStatus(order, 'cancelled', trx, refund);
-    const latest = await paymentRepository.findLatest(order.serial, trx);
-    return { ...unchanged, kind: 'cancelled' as const, openPayment: latest?.status === 'started' ? latest : null };
+    if (paid !== null) await store(order, paid, allOf(own), mover, trx);
+    const moves = own.map(({ id }) => ({ id, to: 'cancelled' as const }));
+    await transitions.moveLines(order, moves, mover, trx, { refund: offer.total }, lines);
+    return { ...unchanged, kind: 'cancelled' as const };
   }
 
   /** Optional: a payment that still arrives would be refunded. */

@@ -2,18 +2,23 @@ import type Stripe from 'stripe';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { PaymentOutcome } from '../../../domains/order';
-import { idOf } from './stripeProvider';
+import { idOf, REFUND_KEY } from './stripeProvider';
 
 /** A Stripe event in the shop's terms. Amounts in cents, currencies in upper case. */
 export interface StripeUpdate {
-  readonly outcome: PaymentOutcome | 'expired' | 'refunded';
+  readonly outcome: PaymentOutcome | 'expired' | 'refunded' | 'refund sent' | 'refund failed';
   /** The order's id, if the event has one. */
   readonly orderId: string | null;
   /** References of the payment: Stripe's and ours. */
   readonly references: readonly string[];
   readonly charge: string | null;
+  /** Of the payment; of single refunds their own. */
   readonly amount: number | null;
   readonly currency: string;
+  /** How much of the payment has gone back in all. */
+  readonly refunded?: number;
+  /** The id of a single refund. */
+  readonly refund?: string;
 }
 
 /** Stripe's ids are ASCII; other texts may not be storable in the database. */
@@ -26,19 +31,26 @@ const Envelope = Type.Object({ id: StripeText, type: StripeText, data: Type.Obje
 const EventObject = Type.Object({
   id: StripeText,
   client_reference_id: optionalOrNull(StripeText),
-  metadata: optionalOrNull(Type.Object({ order: optionalOrNull(StripeText), payment: optionalOrNull(StripeText) })),
+  metadata: optionalOrNull(
+    Type.Object({
+      order: optionalOrNull(StripeText),
+      payment: optionalOrNull(StripeText),
+      [REFUND_KEY]: optionalOrNull(StripeText),
+    }),
+  ),
   payment_status: optionalOrNull(Type.String()),
   payment_intent: optionalOrNull(Type.Union([StripeText, Type.Object({ id: StripeText })])),
   amount_total: optionalOrNull(Type.Integer()),
   amount: optionalOrNull(Type.Integer()),
   currency: optionalOrNull(StripeText),
-  refunded: optionalOrNull(Type.Boolean()),
+  amount_refunded: optionalOrNull(Type.Integer()),
+  status: optionalOrNull(Type.String()),
 });
 
 /** Whether the JSON is a Stripe event. The object is checked only for the types that are processed. */
 export function isKnownEvent(event: unknown): event is Stripe.Event {
   if (!Value.Check(Envelope, event)) return false;
-  return !/^(checkout\.session|charge)\./.test(event.type) || Value.Check(EventObject, event.data.object);
+  return !/^(checkout\.session|charge|refund)\./.test(event.type) || Value.Check(EventObject, event.data.object);
 }
 
 /** Parses an event; null for types that change nothing. */
@@ -54,7 +66,11 @@ export function parseStripeEvent(event: Stripe.Event): StripeUpdate | null {
     case 'checkout.session.expired':
       return fromSession(event.data.object, 'expired');
     case 'charge.refunded':
-      return event.data.object.refunded ? fromCharge(event.data.object) : null;
+      return fromCharge(event.data.object);
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return fromRefund(event.data.object);
     default:
       return null;
   }
@@ -80,5 +96,23 @@ function fromCharge(charge: Stripe.Charge): StripeUpdate {
     charge: idOf(charge.payment_intent) ?? charge.id,
     amount: charge.amount,
     currency: (charge.currency ?? '').toUpperCase(),
+    refunded: charge.amount_refunded ?? 0,
+  };
+}
+
+/** Null while it is not decided. */
+function fromRefund(refund: Stripe.Refund): StripeUpdate | null {
+  const { status } = refund;
+  const isFailed = status === 'failed' || status === 'canceled';
+  if (!isFailed && status !== 'succeeded' && status !== 'pending') return null;
+  const reference = refund.metadata?.[REFUND_KEY];
+  return {
+    outcome: isFailed ? 'refund failed' : 'refund sent',
+    orderId: null,
+    references: reference == null ? [] : [reference],
+    charge: idOf(refund.payment_intent) ?? idOf(refund.charge),
+    amount: refund.amount,
+    currency: (refund.currency ?? '').toUpperCase(),
+    refund: refund.id,
   };
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentProvider, PaymentRequest } from './paymentProvider';
+import { type PaymentProvider, type PaymentRequest, RefundRefusedError } from './paymentProvider';
 
 /** Where the API is; only set in tests. */
 export interface StripeApi {
@@ -66,9 +66,18 @@ export function stripeProvider(loadStripe: LoadStripe): PaymentProvider {
       const stripe = await loadStripe();
       const intent = charge ?? (await findPaymentIntent(payment));
       if (intent === null) throw new Error('Stripe has no payment intent for this payment.');
-      const refund = await stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: reference });
+      const create = (more: Pick<Stripe.RefundCreateParams, 'metadata'>) =>
+        stripe.refunds.create({ payment_intent: intent, amount, ...more }, { idempotencyKey: reference });
+      const refund = await create({ metadata: { [REFUND_KEY]: reference } }).catch((error: unknown) => {
+        // The release before has asked for this refund, without saying which one of ours it is.
+        if (isStripeError(error, 'StripeIdempotencyError')) return create({});
+        // Somebody has refunded it on Stripe's pages.
+        if (isStripeError(error, 'charge_already_refunded'))
+          throw new RefundRefusedError('Stripe has refunded this payment before.');
+        throw error;
+      });
       if (refund.status === 'failed' || refund.status === 'canceled')
-        throw new Error(`The refund is ${refund.status}.`);
+        throw new RefundRefusedError(`The refund is ${refund.status}.`);
       return refund.id;
     },
   };
@@ -78,6 +87,13 @@ export function stripeProvider(loadStripe: LoadStripe): PaymentProvider {
     return idOf((await (await loadStripe()).checkout.sessions.retrieve(session)).payment_intent);
   }
 }
+
+/** Under which Stripe keeps our reference of a refund. */
+export const REFUND_KEY = 'refund';
+
+/** Whether an error of Stripe's library has a type or a code. */
+const isStripeError = (error: unknown, name: string): boolean =>
+  error instanceof Error && (('type' in error && error.type === name) || ('code' in error && error.code === name));
 
 /** The id of something that Stripe sends as an id or as a whole object. */
 export function idOf(thing: string | { readonly id: string } | null | undefined): string | null {

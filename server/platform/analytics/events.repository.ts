@@ -29,9 +29,11 @@ interface ConfirmedTransaction {
 
 const newId = (): string => randomBytes(16).toString('hex');
 
-/** What is kept of a transaction instead of the number of its order. */
-const digestOf = (name: ConfirmedTransaction['name'], serial: number): string =>
-  createHash('sha256').update(`${name} ${serial}`).digest('hex');
+/** What is kept of a transaction instead of the number of its order. @param refund its id, for a refund */
+const digestOf = (name: ConfirmedTransaction['name'], serial: number, refund?: number): string =>
+  createHash('sha256')
+    .update(`${name} ${serial}${refund === undefined ? '' : `.${refund}`}`)
+    .digest('hex');
 
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
 
@@ -62,24 +64,26 @@ export const analyticsEvents = {
   },
 
   /**
-   * Records the refund of an order whose purchase was counted, once, in the transaction that refunds it: its buyer may never come back. It belongs to
-   * no session.
-   * @param order its serial number, currency and total in cents
+   * Records a refund of an order whose purchase was counted, once, in the transaction that records that it was sent: its buyer may never come back. It
+   * belongs to no session.
+   * @param order its serial number and currency
+   * @param refund its id, and the cents that went back
    */
   async recordRefund(
-    order: { readonly serial: number; readonly currency: { readonly code: string }; readonly total: number },
+    order: { readonly serial: number; readonly currency: { readonly code: string } },
+    refund: { readonly id: number; readonly amount: number },
     now: Date,
     trx: Connection,
   ): Promise<void> {
     const [id, session] = [newId(), newId()];
     await sql`with counted as (
         insert into analytics_transactions (name, digest, told_on)
-        select 'refund', ${digestOf('refund', order.serial)}, ${utcDay(now)}::date
+        select 'refund', ${digestOf('refund', order.serial, refund.id)}, ${utcDay(now)}::date
         where exists (
           select from analytics_transactions where name = 'purchase' and digest = ${digestOf('purchase', order.serial)})
         on conflict do nothing returning name)
       insert into analytics_events (id, session, name, happened_at, currency, value, params)
-      select ${id}, ${session}, name, ${now}::timestamptz, ${order.currency.code}, ${order.total}::integer, '{}'::jsonb
+      select ${id}, ${session}, name, ${now}::timestamptz, ${order.currency.code}, ${refund.amount}::integer, '{}'::jsonb
       from counted`.execute(trx);
   },
 

@@ -16,10 +16,10 @@ export type {
   AlertTable,
   ChatThreadTable,
   Database,
-  LineRefundTable,
   MailKind,
   MailStatus,
   OrderLineTable,
+  OrderRefundTable,
   OrderTable,
   PasskeyTable,
   PaymentStatus,
@@ -27,7 +27,7 @@ export type {
   PushStatus,
   PushTokenTable,
   QuestionTable,
-  RefundTable,
+  RefundRequestTable,
 } from './schema';
 export type { AccountTables } from './schema/accounts';
 export type { AnnouncementTable } from './schema/announcements';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ChoiceRow } from '../../../domains/configurator';
-import type { OrderStatus } from '../../../domains/order';
+import type { LineState, OrderStatus } from '../../../domains/order';
 import type { OrderedItem, OrderReader } from '../../orders';
 import type { Connection, OrderTable } from '../../platform/db';
 
@@ -11,8 +11,8 @@ export interface AccountOrderLine {
   readonly art: string;
   /** What is known of its date; null for services. */
   readonly item: OrderedItem | null;
-  /** The line goes back to the buyer while the order goes on. */
-  readonly isRefunded: boolean;
+  /** Null until its order is paid. */
+  readonly state: LineState | null;
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
 }
@@ -42,10 +42,10 @@ const ordersOf = (accountId: number, db: Connection) =>
     .select(COLUMNS)
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('refunds')
-          .select('refunds.id')
-          .whereRef('refunds.order_id', '=', 'orders.id')
-          .where('refunds.status', '=', 'pending'),
+        selectFrom('order_refunds as refund')
+          .select('refund.id')
+          .whereRef('refund.order_id', '=', 'orders.id')
+          .where('refund.status', 'in', ['pending', 'unsure']),
       ).as('is_refund_pending'),
     )
     .where('account_id', '=', accountId);
@@ -71,9 +71,7 @@ async function findLines(
 ): Promise<(AccountOrderLine & { readonly orderId: number })[]> {
   const rows = await db
     .selectFrom('order_lines as line')
-    .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
     .selectAll('line')
-    .select('refund.amount')
     .where('line.order_id', 'in', orderIds)
     .orderBy('line.order_id')
     .orderBy('line.position')
@@ -85,7 +83,7 @@ async function findLines(
     choices: line.summary,
     art: line.art,
     item: items.get(line.id) ?? null,
-    isRefunded: (line.amount ?? 0) > 0,
+    state: line.state,
     start: { least: line.start_least, most: line.start_most },
   }));
 }

@@ -1,5 +1,5 @@
 import type { OrderState } from '../../../domains/account-orders';
-import { isFinal, startWindow } from '../../../domains/order';
+import { isFinal, isLive, startWindow } from '../../../domains/order';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { momentText } from '../../../src/lib/styleZones';
 import type { AccountOrderRow } from './accountOrders.repository';
@@ -19,7 +19,7 @@ function stateText(order: AccountOrderRow, now: number, style: DateStyle): strin
     case 'paid':
       return startText(order, now, style);
     case 'in_progress':
-      return 'In progress';
+      return progressText(order);
     case 'completed':
       return 'Done';
     case 'cancelled':
@@ -29,9 +29,17 @@ function stateText(order: AccountOrderRow, now: number, style: DateStyle): strin
   }
 }
 
+/** What the buyer has to do comes first, then how many services are done. */
+function progressText({ lines }: AccountOrderRow): string {
+  if (lines.some(({ state }) => state === 'waiting')) return 'Waiting for you';
+  const done = lines.filter(({ state }) => state === 'completed').length;
+  return done === 0 ? 'In progress' : `In progress, ${done} of ${lines.length} done`;
+}
+
 /** When the work on a paid order starts: that of its services, else its next date. */
 function startText({ lines, paid_at: paidAt }: AccountOrderRow, now: number, style: DateStyle): string {
-  const open = lines.filter(({ isRefunded }) => !isRefunded);
+  if (lines.some(({ state }) => state === 'waiting')) return 'Waiting for you';
+  const open = lines.filter(({ state }) => isLive(state));
   const services = open.filter(({ item }) => item === null);
   if (services.length > 0 && paidAt !== null) {
     const { latest } = startWindow(

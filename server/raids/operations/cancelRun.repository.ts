@@ -27,15 +27,13 @@ export const cancelledRuns = {
 
   /** How many of these orders still wait for money that the payment provider has to send back. */
   async waitingForRefund(orderSerials: readonly number[], db: Connection): Promise<number> {
-    const pending = (table: 'refunds' | 'line_refunds') =>
-      db
-        .selectFrom(table)
-        .select('order_id')
-        .where('status', '=', 'pending')
-        .where('order_id', 'in', orderSerials)
-        .execute();
     if (orderSerials.length === 0) return 0;
-    const rows = [...(await pending('refunds')), ...(await pending('line_refunds'))];
+    const rows = await db
+      .selectFrom('order_refunds')
+      .select('order_id')
+      .where('status', '=', 'pending')
+      .where('order_id', 'in', orderSerials)
+      .execute();
     return new Set(rows.map(({ order_id }) => order_id)).size;
   },
 

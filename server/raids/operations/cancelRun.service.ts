@@ -88,7 +88,7 @@ export function createCancelRunService(deps: Platform & CancelRunParts) {
       const order = id === null ? null : await orders.lock(id, trx);
       if (order === null) return null;
       if (line.isFlex) {
-        await seats.free(serial, line.orderLineId, trx);
+        await seats.free([line.orderLineId], trx);
         await flexOrders.unassign(line.orderLineId, trx);
       } else amount += await refunds.refundLine(order, line.orderLineId, trx);
     }

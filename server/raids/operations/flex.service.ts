@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { orderNumber, orderSerial } from '../../../domains/order';
+import { isActive, orderNumber, orderSerial } from '../../../domains/order';
 import { runTimeText } from '../../../domains/raid-run';
 import type { Notifier } from '../../notifications';
 import { orders, type RefundService } from '../../orders';
@@ -8,7 +8,7 @@ import { type Actor, auditLog, COMMAND_LINE } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
 import { type Database, hashToken } from '../../platform/db';
 import { ANY_READER, isLinkToken, newLinkToken, outbox } from '../../platform/mail';
-import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
+import { type FlexLine, flexOrders } from '../runs/flexOrders.repository';
 import { runRepository, type StoredRun } from '../runs/runs.repository';
 import { needOfSeat, seats } from '../runs/seats.repository';
 import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText, seatForLine } from './flex.rules';
@@ -100,7 +100,7 @@ export function createFlexService({ db, notifier, refunds, clock, log, shop }: P
     const line = (await flexOrders.ofOrder(order.serial, trx)).find((one) => one.number === lineNumber);
     if (line === undefined || line.tokenHash !== hashToken(token)) return null;
     const run = line.runId === null ? null : ((await runRepository.find(line.runId, trx))?.run ?? null);
-    return { state: isActive(order.status) ? declineState(line, run, clock.now()) : 'over', line, run };
+    return { state: declineState(line, run, clock.now()), line, run };
   }
 
   return {
@@ -164,7 +164,7 @@ export function createFlexService({ db, notifier, refunds, clock, log, shop }: P
         const { line, run } = found;
         // Another run was assigned since the page was shown.
         if (run === null || run.id !== before.run?.id || run.id !== seenRunId) return { ...found, state: 'over' };
-        await seats.free(line.order.serial, line.orderLineId, trx);
+        await seats.free([line.orderLineId], trx);
         await flexOrders.decline(line.orderLineId, trx);
         return { state: 'declined', line: { ...line, runId: null, declines: 1 }, run: null };
       });
@@ -200,7 +200,7 @@ export function createFlexService({ db, notifier, refunds, clock, log, shop }: P
     const order = line && (await orders.lock(line.order.id, trx));
     if (!line || !order) return false;
     const refund = await refunds.refundLine(order, orderLineId, trx);
-    await flexOrders.close(orderLineId, now(), trx);
+    await flexOrders.close([orderLineId], now(), trx);
     const about = { about: { orderSerial: order.serial }, detail: String(line.number), recipient: line.order.email };
     await outbox.enqueue({ ...flexEndedMail(line, refund, shop), kind: 'flex_ended', ...about }, now(), trx);
     await notifier.tell(line.order.recipient, flexEndedNews(line, refund), trx);

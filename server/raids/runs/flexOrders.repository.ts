@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
-import type { OrderStatus } from '../../../domains/order';
+import { isLive, LINE_STATES } from '../../../domains/order';
 import type { RunChoices } from '../../../domains/raid-run';
 import { recipientOf } from '../../notifications';
 import type { Connection } from '../../platform/db';
 import { readerOf } from '../../platform/mail';
 
-const ACTIVE_STATUSES: readonly OrderStatus[] = ['paid', 'in_progress'];
-
-/** Whether an order is paid and not over. */
-export const isActive = (status: OrderStatus): boolean => ACTIVE_STATUSES.includes(status);
+const LIVE_STATES = LINE_STATES.filter(isLive);
 
 function selectLines(trx: Connection) {
   return trx
@@ -17,9 +13,8 @@ function selectLines(trx: Connection) {
     .innerJoin('orders as o', 'o.id', 'line.order_id')
     .innerJoin('runs as ordered', 'ordered.id', 'line.run_id')
     .innerJoin('raids as raid', 'raid.id', 'ordered.raid_id')
-    .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
     .selectAll('flex')
-    .select(['line.position', 'line.service_name', 'line.choices', 'refund.amount as refunded'])
+    .select(['line.position', 'line.service_name', 'line.choices', 'line.state'])
     .select(['ordered.service_id', 'ordered.difficulty', 'ordered.region', 'ordered.loot_type', 'ordered.boss_kills'])
     .select(['raid.slug as raid_slug', 'raid.name as raid_name'])
     .select(['o.id as serial', 'o.public_id', 'o.email', 'o.status', 'o.currency_sign'])
@@ -62,8 +57,8 @@ function toLine(row: FlexRow) {
     runId: row.run_id,
     declines: row.declines,
     tokenHash: row.token_hash,
-    /** It was refunded, or its order is over. */
-    isClosed: row.closed_at !== null || row.refunded !== null,
+    /** It is over. */
+    isClosed: row.closed_at !== null || !isLive(row.state),
   };
 }
 
@@ -130,21 +125,12 @@ export const flexOrders = {
       .execute();
   },
 
-  async close(orderLineId: number, now: Date, trx: Connection): Promise<void> {
+  /** Lines that are over get no run any more. */
+  async close(orderLineIds: readonly number[], now: Date, trx: Connection): Promise<void> {
     await trx
       .updateTable('flex_orders')
       .set({ closed_at: now })
-      .where('order_line_id', '=', orderLineId)
-      .where('closed_at', 'is', null)
-      .execute();
-  },
-
-  /** The lines of an order that is over get no run any more. */
-  async closeOrder(orderSerial: number, now: Date, trx: Connection): Promise<void> {
-    await trx
-      .updateTable('flex_orders')
-      .set({ closed_at: now })
-      .where('order_line_id', 'in', trx.selectFrom('order_lines').select('id').where('order_id', '=', orderSerial))
+      .where('order_line_id', 'in', orderLineIds)
       .where('closed_at', 'is', null)
       .execute();
   },
@@ -163,17 +149,5 @@ function selectWaiting(trx: Connection) {
   return selectLines(trx)
     .where('flex.run_id', 'is', null)
     .where('flex.closed_at', 'is', null)
-    .where('refund.order_line_id', 'is', null)
-    .where('o.status', 'in', ACTIVE_STATUSES)
-    .where(({ exists, not }) => not(exists(wholeRefund(trx))));
-}
-
-/** The refund of the whole payment of the order `o`, which ends flex time once it is sent. */
-function wholeRefund(trx: Connection) {
-  return trx
-    .selectFrom('refunds as whole')
-    .innerJoin('payments as paid', 'paid.id', 'whole.payment_id')
-    .select('whole.id')
-    .where('whole.order_id', '=', sql.ref<number>('o.id'))
-    .where('paid.status', '=', 'succeeded');
+    .where('line.state', 'in', LIVE_STATES);
 }

@@ -143,13 +143,13 @@ export function createRunKind(deps: ParseRunParts & { readonly showAgain: ShowRu
       );
     },
 
-    /** The lines of an order that is over get no run any more. */
-    release: flexOrders.closeOrder,
+    /** Lines that are over get no run any more. */
+    release: flexOrders.close,
 
     orderLine(line: RunLine, runs: Runs, _services: Services, now: Date) {
       const { run } = storedRunOf(line, runs);
       const columns = { run_id: run.id, run: asJson(orderedRunOf(run, line.item, now)) };
-      return { workMinutes: run.minutes, columns };
+      return { workMinutes: run.minutes, work: null, columns };
     },
     ordered: orderedRuns,
     exportLines: orderedRunRepository.exportLines,

@@ -61,7 +61,9 @@ export function parseRefundQuery(query: URLSearchParams): AskedRefund | null {
  */
 function refundOf(price: number, status: RefundCase, donePercent: number): RefundAnswer {
   const paid = status === 'awaiting_payment' ? 0 : price;
-  const offer = cancelOffer(status, [{ id: '1', name: '', total: price }]);
+  const state = status === 'awaiting_payment' ? null : status;
+  const line = { id: '1', name: '', left: price, state, hasStarted: status !== 'paid', deadline: null };
+  const offer = cancelOffer(status, [line], 0);
   if (offer !== null) return { status, paid, refund: offer.total, isByButton: true };
   return {
     status,

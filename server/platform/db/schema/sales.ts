@@ -98,6 +98,43 @@ export interface OrderLineTable {
   start_most: number;
   /** Minutes of work; null when unknown. */
   work_minutes: number | null;
+  /** Null until the order is paid. Written by `lines.repository.ts` alone. */
+  state: ColumnType<LineState | null, undefined, LineState>;
+  /** Since when; null where that is not known. */
+  state_at: ColumnType<Date | null, undefined, Date | null>;
+  /** What the buyer reads of it; may be empty. */
+  state_reason: ColumnType<string, undefined, string>;
+  has_started: ColumnType<boolean, undefined, boolean>;
+  /** How many units of `work` are done, or percent where it has none. */
+  done: ColumnType<number, undefined, number>;
+  /** What its kind counts; null where that is percent. */
+  work: ColumnType<{ one: string; many: string; total: number } | null, string | null | undefined, never>;
+}
+
+/** The states of `domains/order`, as the database allows them. */
+type LineState = 'paid' | 'waiting' | 'in_progress' | 'completed' | 'cancelled' | 'refunded';
+
+/** Every move of a line; append only. */
+interface LineMoveTable {
+  id: Generated<number>;
+  order_line_id: number;
+  from_state: LineState | null;
+  to_state: LineState;
+  /** Like that of the line, after it. */
+  done: ColumnType<number, number | undefined, never>;
+  /** Null where it was not recorded. */
+  at: Date | null;
+  actor: string;
+  reason: ColumnType<string, string | undefined, never>;
+}
+
+/** What the team has noted about an order; its buyer never sees it. */
+interface OrderNoteTable {
+  id: Generated<number>;
+  order_id: number;
+  text: string;
+  actor: string;
+  created_at: Timestamp;
 }
 
 /** Carts and orders. */
@@ -106,4 +143,6 @@ export interface SalesTables {
   cart_lines: CartLineTable;
   orders: OrderTable;
   order_lines: OrderLineTable;
+  line_moves: LineMoveTable;
+  order_notes: OrderNoteTable;
 }

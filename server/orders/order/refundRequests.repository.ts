@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import type { Connection, JsonRow, RefundRequestTable } from '../../platform/db';
+
+/** What a buyer asks back for a line that has started. Amounts in cents, times in ms UTC. */
+export type RefundRequest = ReturnType<typeof toRequest>;
+
+type RequestRow = Selectable<RefundRequestTable>;
+
+/** A request as it is read alone, or as JSON with others. */
+export const toRequest = (row: RequestRow | JsonRow<RequestRow>) => ({
+  id: row.id,
+  lineId: row.order_line_id,
+  words: row.words,
+  proposed: row.proposed,
+  state: row.state,
+  answer: row.answer,
+  createdAt: new Date(row.created_at).getTime(),
+});
+
+/** Requests in the database, at most one open one for a line. The last argument is the connection or transaction to work in. */
+export const refundRequests = {
+  /** The query for the requests of an order, the oldest first, to be read with others. */
+  selectByOrder: (orderSerial: number, db: Connection) =>
+    db
+      .selectFrom('refund_requests as request')
+      .innerJoin('order_lines as line', 'line.id', 'request.order_line_id')
+      .selectAll('request')
+      .where('line.order_id', '=', orderSerial)
+      .orderBy('request.id'),
+
+  async ofOrder(orderSerial: number, db: Connection): Promise<readonly RefundRequest[]> {
+    return (await refundRequests.selectByOrder(orderSerial, db).execute()).map(toRequest);
+  },
+
+  /** Stores a request, unless the line has an open one. False then. */
+  async create(
+    request: Pick<RefundRequest, 'lineId' | 'words' | 'proposed'>,
+    now: Date,
+    trx: Connection,
+  ): Promise<boolean> {
+    const { lineId: order_line_id, words, proposed } = request;
+    const row = await trx
+      .insertInto('refund_requests')
+      .values({ order_line_id, words, proposed, created_at: now })
+      .onConflict((conflict) => conflict.column('order_line_id').where('state', '=', 'open').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Ends the open request of a line. False when there is none. */
+  async close(
+    lineId: number,
+    end: { readonly state: 'accepted' | 'answered' | 'withdrawn'; readonly answer?: string; readonly refundId?: number },
+    now: Date,
+    trx: Connection,
+  ): Promise<boolean> {
+    const { state, answer = '', refundId } = end;
+    const { numUpdatedRows } = await trx
+      .updateTable('refund_requests')
+      .set({ state, answer, closed_at: now, ...(refundId !== undefined && { refund_id: refundId }) })
+      .where('order_line_id', '=', lineId)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  },
+};
