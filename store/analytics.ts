@@ -61,7 +61,11 @@ interface Ga4Params {
     readonly shipping?: number;
     readonly customer_type?: 'new' | 'returning';
   };
-  readonly refund: ValueParams & { readonly transaction_id: string };
+  readonly refund: ValueParams & {
+    readonly transaction_id: string;
+    /** Tells it from other refunds of the order, from 1. */
+    readonly refund_number: number;
+  };
   readonly view_promotion: PromotionParams;
   readonly select_promotion: PromotionParams;
   readonly login: { readonly method: string };

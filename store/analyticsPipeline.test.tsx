@@ -157,7 +157,7 @@ describe('refunds', () => {
     params: { transaction_id: order.number, currency: 'USD', value: 30, items: [] },
     proof: order.proof,
   };
-  const refunded = { number: order.number, currency: 'USD', total: 3_000, items: [] };
+  const refunded = { number: order.number, refund: 2, isLast: true, currency: 'USD', total: 3_000, items: [] };
   const entries = () => (window.dataLayer ?? []).filter((entry) => 'event' in entry);
 
   test('a later visit learns once that an order of this browser was refunded, and tells listeners', async () => {
@@ -174,7 +174,7 @@ describe('refunds', () => {
     expect([...(request.form ?? [])]).toEqual([['order', `${order.number}.${order.proof}`]]);
     ports.http.last().answer({ refunds: [refunded] });
     await jest.advanceTimersByTimeAsync(0);
-    const params = { transaction_id: order.number, currency: 'USD', value: 30, items: [] };
+    const params = { transaction_id: order.number, refund_number: 2, currency: 'USD', value: 30, items: [] };
     expect(entries()).toEqual([{ event: 'refund', ecommerce: params }]);
     expect(later.dispatch.mock.calls).toEqual([[{ type: 'order/orderRefunded', payload: params }]]);
     // Our collector has it from the order itself.

@@ -16,7 +16,12 @@ const SENT_IDS_KEYS: Readonly<Record<string, string>> = {
 };
 /** Where `refunds.ts` keeps the orders that may still be refunded. */
 export const KNOWN_ORDERS_KEY = 'analytics.orders';
-const TransactionIdsSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 });
+const MAX_IDS = 200;
+const TransactionIdsSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: MAX_IDS });
+
+/** Of a purchase, or of a refund; the first refund of an order was once the only one. */
+const idOf = (params: { readonly transaction_id: string; readonly refund_number?: number }): string =>
+  (params.refund_number ?? 1) === 1 ? params.transaction_id : `${params.transaction_id}.${params.refund_number}`;
 
 /** GA4 for GTM expects the parameters of e-commerce events under `ecommerce` and all others beside the name. */
 function toDataLayerEntry({ name, params }: Ga4Event): object {
@@ -41,7 +46,7 @@ function pushConsent(
 }
 
 /**
- * Pushes GA4 events to `window.dataLayer`; a purchase or refund once per `transaction_id`, however often its page is opened. Create it only
+ * Pushes GA4 events to `window.dataLayer`; a purchase or refund once, however often its page is opened. Create it only
  * with the shopper's consent: it announces that consent first.
  * @param page its `dataLayer` is created if missing
  * @param storage remembers the transactions already sent
@@ -54,8 +59,9 @@ export function createDataLayerSink(page: Pick<Window, 'dataLayer'>, storage: St
       const storageKey = SENT_IDS_KEYS[event.name];
       if (storageKey !== undefined && 'transaction_id' in event.params) {
         const sentIds = storage.read(storageKey, TransactionIdsSchema) ?? [];
-        if (sentIds.includes(event.params.transaction_id)) return false;
-        storage.write(storageKey, [...sentIds, event.params.transaction_id].slice(-50));
+        const id = idOf(event.params);
+        if (sentIds.includes(id)) return false;
+        storage.write(storageKey, [...sentIds, id].slice(-MAX_IDS));
       }
       const entry = toDataLayerEntry(event);
       // GTM merges `ecommerce` into later events, so the previous items are cleared first.

@@ -36,7 +36,7 @@ export interface RefundsSetup {
 }
 
 /**
- * Remembers the orders that this browser was told of as purchases, and asks on later visits, at most once an hour, which of them were refunded:
+ * Remembers the orders that this browser was told of as purchases, and asks on later visits, at most once an hour, what of them has gone back:
  * buyers rarely come back to the page of a refunded order.
  */
 export function createRefunds({ ports: { http, storage }, dispatch, send }: RefundsSetup) {
@@ -55,7 +55,7 @@ export function createRefunds({ ports: { http, storage }, dispatch, send }: Refu
       const { askedAt, orders } = read();
       const others = orders.filter(({ number }) => number !== params.transaction_id);
       const order = { number: params.transaction_id, proof, at: Date.now() };
-      write({ askedAt, orders: name === 'purchase' ? [...others, order] : others });
+      if (name === 'purchase') write({ askedAt, orders: [...others, order] });
       if (name === 'refund') dispatch(orderRefunded(params as RefundedOrder));
     },
 
@@ -76,12 +76,15 @@ export function createRefunds({ ports: { http, storage }, dispatch, send }: Refu
       try {
         const received = await http.request({ url: REFUNDS_PATH, method: 'POST', form }, new AbortController().signal);
         const { refunds } = parseResponse(RefundsAnswerSchema, received, `POST ${REFUNDS_PATH}`);
-        for (const { number, currency, total, items } of refunds) {
+        for (const { number, refund, currency, total, items } of refunds) {
           const proof = orders.find((order) => order.number === number)?.proof;
           if (proof === undefined || isForgotten) continue;
           const goods = { currency, value: toMajorUnits(total), items: items.map(toGa4Item) };
-          send({ name: 'refund', params: { transaction_id: number, ...goods }, proof });
+          send({ name: 'refund', params: { transaction_id: number, refund_number: refund, ...goods }, proof });
         }
+        const over = refunds.flatMap(({ number, isLast }) => (isLast ? number : []));
+        if (!isForgotten && over.length > 0)
+          write({ askedAt: now, orders: read().orders.filter(({ number }) => !over.includes(number)) });
       } catch (error) {
         rethrowUnexpected(error);
       }

@@ -76,7 +76,6 @@ export {
   rankToChosen,
 } from './configurator.slice';
 export { type Estimate, estimateOf, startReasons } from './estimate.rules';
-export { workOf } from './work.rules';
 export { buildForm, choiceFields, type ParsedForm, parseForm } from './form.rules';
 export { OPTIONS_FIELD } from './options/checkOptions.rules';
 export { groupsWithDisplay, hasOptionLists } from './options/displays';
@@ -97,3 +96,4 @@ export {
 export { regionsOf } from './region.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
 export { type ChoiceRow, choiceRows, fromToOf, nameWithChoice, summaryOf, variantLabel } from './summary.rules';
+export { workOf } from './work.rules';

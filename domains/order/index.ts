@@ -1,15 +1,6 @@
 export { type FactTime, factParts, factTimeText, timeMark } from './factTimes';
 export { FIND_ORDER_FIELDS, FindOrderSchema } from './findOrder.contract';
 export {
-  askRefundPath,
-  cancelPath,
-  type LiveLine,
-  type LiveOrder,
-  liveOrderTopic,
-  type OrderUpdate,
-  SEEN_REFUND_FIELD,
-} from './order.contract';
-export {
   canMoveLine,
   donePercent,
   isLive,
@@ -26,6 +17,15 @@ export {
   totalWork,
   type Work,
 } from './line.rules';
+export {
+  askRefundPath,
+  cancelPath,
+  type LiveLine,
+  type LiveOrder,
+  liveOrderTopic,
+  type OrderUpdate,
+  SEEN_REFUND_FIELD,
+} from './order.contract';
 export {
   canBePaid,
   canTransition,

@@ -105,7 +105,9 @@ export function splitRefund(
     return { id: line.id, index, amount: Number(exact / BigInt(left)), rest: Number(exact % BigInt(left)) };
   });
   const missing = amount - shares.reduce((sum, share) => sum + share.amount, 0);
-  const first = new Set(shares.toSorted((one, other) => other.rest - one.rest || one.index - other.index).slice(0, missing));
+  const first = new Set(
+    shares.toSorted((one, other) => other.rest - one.rest || one.index - other.index).slice(0, missing),
+  );
   return shares
     .map((share) => ({ id: share.id, amount: share.amount + (first.has(share) ? 1 : 0) }))
     .filter((share) => share.amount > 0);

@@ -2,29 +2,44 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { toGa4Item } from '../../src/lib/ga4Item';
 import { toMajorUnits } from '../../src/lib/money';
 import { pageOpened } from '../page';
+import type { LiveOrder } from './order.contract';
 import { wasPaid } from './order.rules';
-import { type OrderState, orderUpdated } from './order.slice';
+import { type ConfirmedOrder, type OrderState, orderUpdated } from './order.slice';
+import type { RefundedOrder } from './refund.events';
 
 /**
- * `purchase` when the page of a paid order is opened or the order is paid while it is open, `refund` when the money was returned. The sinks
- * send each once per `transaction_id`, so a reload sends nothing new. The transaction id is the order's number, because the order's id gives
- * access to its page. The proof goes only to our own collector.
+ * `purchase` when the page of a paid order is opened or the order is paid while it is open, `refund` for each time that money of it was returned, with the
+ * lines that it is of. The sinks send each once per `transaction_id` and number of the refund, so a reload sends nothing new. The transaction id is the
+ * order's number, because the order's id gives access to its page. The proof goes only to our own collector.
  */
 export function orderAnalytics(
   action: UnknownAction,
   _before: unknown,
-  { order }: { readonly order: Pick<OrderState, 'confirmed'> },
+  { order }: { readonly order: Pick<OrderState, 'confirmed' | 'live'> },
 ) {
-  const { confirmed } = order;
+  const { confirmed, live } = order;
   const isOpened = pageOpened.match(action) && action.payload.kind === 'order';
   if (!(isOpened || orderUpdated.match(action)) || confirmed === null || !wasPaid(confirmed.status)) return undefined;
-  const params = {
-    transaction_id: confirmed.number,
-    currency: confirmed.currency,
-    value: toMajorUnits(confirmed.total),
-    items: confirmed.items.map(toGa4Item),
-  };
-  const { proof } = confirmed;
-  const purchase = { name: 'purchase' as const, params, proof };
-  return confirmed.status === 'refunded' ? [purchase, { name: 'refund' as const, params, proof }] : purchase;
+  const { proof, currency, items, number: transaction_id } = confirmed;
+  const goods = { transaction_id, currency, items: items.map(toGa4Item), value: toMajorUnits(confirmed.total) };
+  const refunds = (live?.refunds ?? []).map(({ number, parts }) => ({
+    name: 'refund' as const,
+    params: refundParams(confirmed, number, parts),
+    proof,
+  }));
+  return [{ name: 'purchase' as const, params: goods, proof }, ...refunds];
+}
+
+/** A refund as analytics get it. */
+function refundParams(
+  { number: transaction_id, currency, items }: ConfirmedOrder,
+  refund_number: number,
+  parts: LiveOrder['refunds'][number]['parts'],
+): RefundedOrder {
+  const goods = parts.flatMap(({ line, amount }) => {
+    const item = items[Number(line) - 1];
+    return item === undefined ? [] : [toGa4Item({ ...item, total: amount, discount: 0 })];
+  });
+  const value = toMajorUnits(parts.reduce((sum, { amount }) => sum + amount, 0));
+  return { transaction_id, refund_number, currency, value, items: goods };
 }

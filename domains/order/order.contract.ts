@@ -49,6 +49,13 @@ export const LiveOrderSchema = Type.Object({
   done: Type.Array(StepSchema),
   /** The steps ahead; the first is the current one. */
   next: Type.Array(StepSchema),
+  /** What has gone back of which lines, in cents, the oldest first; the number tells a refund from others of the order. */
+  refunds: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      parts: Type.Array(Type.Object({ line: Type.String(), amount: Type.Integer() })),
+    }),
+  ),
   /** Each line in order; none until the order is paid. */
   lines: Type.Array(LiveLineSchema),
 });

@@ -1,8 +1,11 @@
+import { LINE_STATES } from './line.rules';
 import { ORDER_STATUSES } from './order.rules';
-import { doneSteps, type LinePlay, nextSteps, statusText } from './orderTexts';
+import { doneSteps, type LinePlay, lineText, nextSteps, statusText } from './orderTexts';
 
 const MAIL = 'help@shop.example';
-const lines = (...plays: LinePlay[]) => plays.map((play, index) => ({ name: `Service ${index + 1}`, play }));
+const lines = (...plays: LinePlay[]) =>
+  plays.map((play, index) => ({ name: `Service ${index + 1}`, play, hasStarted: false, isDone: false }));
+const started = (...plays: LinePlay[]) => lines(...plays).map((line) => ({ ...line, hasStarted: true }));
 
 test.each(ORDER_STATUSES)('the status "%s" has a text for the buyer', (status) => {
   const { headline, explanation } = statusText(status);
@@ -35,11 +38,30 @@ test('a step of one play style says for which services it is where another is pl
 });
 
 test('once work has started, its step says what happens now; a run may still be to come', () => {
-  expect(nextSteps('in_progress', lines('piloted', 'run'), MAIL).map(({ title }) => title)).toEqual([
+  expect(nextSteps('in_progress', [...started('piloted'), ...lines('run')], MAIL).map(({ title }) => title)).toEqual([
     'A booster is playing your character',
     'Be online 15 minutes before the start',
     'You check the result',
   ]);
+});
+
+test('a line that waits beside one that has started still gets its booster, and what is done has no step', () => {
+  const some = [
+    ...started('piloted'),
+    ...lines('selfplay'),
+    ...started('trade').map((line) => ({ ...line, isDone: true })),
+  ];
+  expect(nextSteps('in_progress', some, MAIL).map(({ title }) => title)).toEqual([
+    'We pick your booster',
+    'A booster is playing your character',
+    'You play together',
+    'You check the result',
+  ]);
+});
+
+test.each(LINE_STATES)('the state "%s" of a line has a name, and says what of it went back', (state) => {
+  expect(lineText(state, '').label).not.toBe('');
+  expect(lineText(state, '5.00 $').text).toMatch(/5\.00 \$ of it is refunded to you\.$/);
 });
 
 test.each(['completed', 'cancelled', 'refunded'] as const)('a "%s" order announces no further steps', (status) => {
@@ -50,12 +72,12 @@ const doneTitles = (...args: Parameters<typeof doneSteps>) => doneSteps(...args)
 
 test('steps behind an order grow with its status, and begin with when it was paid', () => {
   expect(doneSteps('paid', lines('piloted'), 'then')).toEqual([{ title: 'Paid', text: 'then' }]);
-  expect(doneTitles('in_progress', lines('piloted', 'run'), '')).toEqual(['Paid', 'Booster found']);
-  expect(doneTitles('completed', lines('piloted'), '')).toEqual(['Paid', 'Booster found', 'Done']);
+  expect(doneTitles('in_progress', started('piloted', 'run'), '')).toEqual(['Paid', 'Booster found']);
+  expect(doneTitles('completed', started('piloted'), '')).toEqual(['Paid', 'Booster found', 'Done']);
 });
 
 test('seats of raid runs alone need no booster to be found', () => {
-  expect(doneTitles('completed', lines('run', 'run'), '')).toEqual(['Paid', 'Done']);
+  expect(doneTitles('completed', started('run', 'run'), '')).toEqual(['Paid', 'Done']);
 });
 
 test.each(['awaiting_payment', 'payment_failed', 'cancelled', 'refunded'] as const)(

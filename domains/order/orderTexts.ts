@@ -123,7 +123,9 @@ interface OrderStep {
  */
 export function doneSteps(status: OrderStatus, lines: readonly PlayedLine[], paidText: string): readonly OrderStep[] {
   const paid = { title: 'Paid', text: paidText };
-  const found = hasLeaders(lines.filter(({ hasStarted }) => hasStarted)) ? [] : [{ title: 'Booster found', text: 'Someone who knows this service well.' }];
+  const found = hasLeaders(lines.filter(({ hasStarted }) => hasStarted))
+    ? []
+    : [{ title: 'Booster found', text: 'Someone who knows this service well.' }];
   switch (status) {
     case 'paid':
       return [paid];

@@ -1,14 +1,24 @@
 import fc from 'fast-check';
-import { ORDER_STATUSES } from './order.rules';
-import { cancelOffer } from './refund.rules';
+import { LINE_STATES } from './line.rules';
+import {
+  canAskRefund,
+  canCancelLine,
+  cancelOffer,
+  proposedRefund,
+  refundOfPercent,
+  unfinishedRefund,
+} from './refund.rules';
 
-const LINES = [
-  { id: '1', name: 'Arena rating', total: 15_350 },
-  { id: '2', name: 'Rank boost', total: 3_001 },
-];
+const line = (over: object = {}) => ({
+  ...{ id: '1', name: 'Arena rating', state: 'paid' as const, hasStarted: false, left: 15_350, deadline: null },
+  ...over,
+});
+const LINES = [line(), line({ id: '2', name: 'Rank boost', left: 3_001 })];
+const unpaid = LINES.map((one) => ({ ...one, state: null }));
+const NOON = Date.UTC(2026, 10, 21, 12);
 
 test('a paid order that has not started is refunded in full, line by line, to the cent', () => {
-  expect(cancelOffer('paid', LINES)).toEqual({
+  expect(cancelOffer('paid', LINES, NOON)).toEqual({
     lines: [
       { id: '1', name: 'Arena rating', paid: 15_350, refund: 15_350 },
       { id: '2', name: 'Rank boost', paid: 3_001, refund: 3_001 },
@@ -20,7 +30,7 @@ test('a paid order that has not started is refunded in full, line by line, to th
 test.each(['awaiting_payment', 'payment_failed'] as const)(
   'an order that is "%s" can be cancelled, and nothing was paid',
   (status) => {
-    expect(cancelOffer(status, LINES)).toMatchObject({
+    expect(cancelOffer(status, unpaid, NOON)).toMatchObject({
       total: 0,
       lines: [
         { paid: 0, refund: 0 },
@@ -30,23 +40,68 @@ test.each(['awaiting_payment', 'payment_failed'] as const)(
   },
 );
 
-test.each(['in_progress', 'completed', 'cancelled', 'refunded'] as const)(
-  'an order that is "%s" can’t be cancelled by its buyer',
-  (status) => {
-    expect(cancelOffer(status, LINES)).toBeNull();
-  },
-);
+test('what is over is left out, and what has started keeps the rest from being cancelled with it', () => {
+  expect(cancelOffer('paid', [line({ state: 'refunded' }), line({ id: '2', left: 1 })], NOON)).toMatchObject({
+    total: 1,
+  });
+  expect(cancelOffer('in_progress', [line({ state: 'in_progress', hasStarted: true }), line()], NOON)).toBeNull();
+  expect(cancelOffer('completed', [line({ state: 'completed', hasStarted: true })], NOON)).toBeNull();
+  expect(cancelOffer('cancelled', unpaid, NOON)).toBeNull();
+});
 
-test('the refund lines add up to the amount paid, never more and never less', () => {
-  const line = fc.record({ id: fc.string(), name: fc.string(), total: fc.nat(10_000_000) });
+test('a line that waits can be cancelled until its work has begun, one with a date until that', () => {
+  expect(canCancelLine(line({ state: 'waiting' }), NOON)).toBe(true);
+  expect(canCancelLine(line({ state: 'waiting', hasStarted: true }), NOON)).toBe(false);
+  expect(canCancelLine(line({ deadline: NOON + 1 }), NOON)).toBe(true);
+  expect(canCancelLine(line({ deadline: NOON }), NOON)).toBe(false);
+});
+
+test('money can be asked back exactly where cancelling is not possible any more, and something is left', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...ORDER_STATUSES), fc.array(line, { maxLength: 20 }), (status, lines) => {
-      const offer = cancelOffer(status, lines);
-      if (offer === null) return;
-      const charged = status === 'paid' ? lines.reduce((sum, { total }) => sum + total, 0) : 0;
-      expect(offer.total).toBe(charged);
-      expect(offer.lines.reduce((sum, { refund }) => sum + refund, 0)).toBe(offer.total);
-      expect(offer.lines.every(({ paid, refund }) => refund === paid && Number.isInteger(refund))).toBe(true);
+    fc.property(
+      fc.constantFrom(...LINE_STATES, null),
+      fc.boolean(),
+      fc.nat(3),
+      fc.constantFrom(null, NOON - 1, NOON + 1),
+      (state, hasStarted, left, deadline) => {
+        const one = { state, hasStarted, left, deadline };
+        const isOver = state === 'cancelled' || state === 'refunded';
+        const expected = state !== null && !isOver && left > 0 && (state === 'completed' || !canCancelLine(one, NOON));
+        expect(canAskRefund(one, NOON)).toBe(expected);
+      },
+    ),
+  );
+});
+
+const cents = fc.integer({ min: 0, max: 100_000_000 });
+
+test('what is not done goes back, never more than is left, and never less than the share by a cent', () => {
+  fc.assert(
+    fc.property(cents, cents, fc.integer({ min: 2, max: 1_000_000 }), fc.nat(), (total, gone, units, seed) => {
+      const refunded = Math.min(gone, total);
+      const done = seed % (units + 1);
+      const work = { one: 'level', many: 'levels', total: units };
+      const proposed = proposedRefund({ total, refunded, done, work, isDone: false });
+      expect(Number.isInteger(proposed) && proposed >= 0 && proposed <= total - refunded).toBe(true);
+      const exact = (total * (units - done)) / units;
+      expect(proposed).toBeGreaterThanOrEqual(Math.min(total - refunded, Math.floor(exact)));
+    }),
+  );
+  expect(proposedRefund({ total: 500, refunded: 0, done: 0, work: null, isDone: true })).toBe(0);
+});
+
+test('the proposal is what the calculator says', () => {
+  const work = { one: 'level', many: 'levels', total: 20 };
+  expect(proposedRefund({ total: 8_033, refunded: 0, done: 7, work, isDone: false })).toBe(unfinishedRefund(8_033, 35));
+  expect(unfinishedRefund(8_033, 35)).toBe(5_222);
+});
+
+test('a percentage of what is left favors the buyer by less than a cent', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 1, max: 100 }), (amount, percent) => {
+      const part = refundOfPercent(amount, percent);
+      expect(part * 100 - amount * percent).toBeGreaterThanOrEqual(0);
+      expect(part * 100 - amount * percent).toBeLessThan(100);
     }),
   );
 });

@@ -30,7 +30,10 @@ interface CancellableLine extends MovingLine {
 }
 
 /** True when the buyer can cancel a line by themselves: nothing was paid, or its work has not started. @param now ms UTC */
-export function canCancelLine({ state, hasStarted, deadline }: Omit<CancellableLine, 'id' | 'name' | 'left'>, now: number): boolean {
+export function canCancelLine(
+  { state, hasStarted, deadline }: Omit<CancellableLine, 'id' | 'name' | 'left'>,
+  now: number,
+): boolean {
   if (state === null) return true;
   return (state === 'paid' || state === 'waiting') && !hasStarted && (deadline === null || now < deadline);
 }

@@ -16,11 +16,14 @@ export const RefundsBodySchema = Type.Object(
 
 const text = Type.String();
 const cents = Type.Integer();
-/** Its answer: the refunded ones among them; the items are those of the purchase. */
+/** Its answer: what has gone back of them, refund by refund; the items are the lines that it is of, with what went back of each. */
 export const RefundsAnswerSchema = Type.Object({
   refunds: Type.Array(
     Type.Object({
       number: text,
+      refund: Type.Integer(),
+      /** All of the order has gone back with it. */
+      isLast: Type.Boolean(),
       currency: text,
       total: cents,
       items: Type.Array(

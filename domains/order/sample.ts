@@ -12,5 +12,6 @@ export const samplePaidOrder: LiveOrder = {
   facts: ['Work starts Sat 21 Nov, 12:30 to Sun 22 Nov, 12:00 UTC.'],
   done: [],
   next: [],
+  refunds: [],
   lines: [],
 };

@@ -14,8 +14,8 @@ import { findOrderRoutes } from './find-order/findOrder.routes';
 import { createFindOrder } from './find-order/findOrder.service';
 import { createBuyerMessages } from './order/buyerMessages';
 import { createLiveOrders, ORDERS_CHANNEL } from './order/liveOrders';
-import { createOrderCommand } from './order/orderCommand';
 import { orderRoutes } from './order/order.routes';
+import { createOrderCommand } from './order/orderCommand';
 import { createOrderReader } from './order/orderReader';
 import { createOrderTransitions } from './order/orderTransitions';
 import { refundedOrderRoutes } from './order/refundedOrders.routes';
@@ -61,6 +61,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   const payments = createPaymentService({ ...platform, transitions, refunds, providers });
   const providerEvents = createProviderEvents({ ...platform, payments, refunds });
   const staffCommands = createStaffCommands({ ...platform, transitions, refunds });
+  const orderCommand = createOrderCommand({ ...platform, staffCommands });
   const carts = createCartService({ ...platform, kinds, pricing, cartRepository });
   const checkout = createCheckoutService({
     ...platform,
@@ -113,7 +114,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     channels: { [ORDERS_CHANNEL]: liveOrders.changed },
     start: liveOrders.start,
     stores: orderStores(config, kinds),
-    commands: { order: createOrderCommand({ ...platform, staffCommands }) },
+    commands: { order: orderCommand },
     policy: { forms: loadStripe ? [STRIPE_CHECKOUT_ORIGIN] : [] },
   };
   return {
@@ -127,6 +128,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     providerEvents,
     transitions,
     staffCommands,
+    orderCommand,
     buyerMessages: createBuyerMessages({ ...platform, notifier }),
   };
 }

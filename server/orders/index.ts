@@ -33,3 +33,4 @@ export type { StripeApi } from './payments/stripeProvider';
 export type { OrderedItem, ProductKind, Purchase, RefusedPurchase, Sale, Services, TimeText } from './productKind';
 export { createReservations, type Need } from './reservations.repository';
 export { type ReserveRequest, reservedKind, reservingNetwork } from './reservedKind';
+export const STAFF_STATUSES = ['in_progress', 'completed', 'refunded'] as const; // SHIM

@@ -290,7 +290,17 @@ export const order: OrderView = {
   country: 'Germany',
   vat: { rateBp: 1_900, amount: vatIncluded(total, 1_900) },
   isVatUnknown: false,
-  refunds: [{ id: '1', at: Date.UTC(2026, 10, 22, 9), of: 'Arena 2v2 rating', amount: 100, vat: 16, isPending: true, reason: '' }],
+  refunds: [
+    {
+      id: '1',
+      at: Date.UTC(2026, 10, 22, 9),
+      of: 'Arena 2v2 rating',
+      amount: 100,
+      vat: 16,
+      isPending: true,
+      reason: '',
+    },
+  ],
   totalAfterRefunds: total - 100,
   paidAt: Date.UTC(2026, 10, 21, 13),
   createdAt: Date.UTC(2026, 10, 21, 12),

@@ -58,8 +58,14 @@ export async function zoraEverywhere(shop: TestApp) {
     values (${order.id}, ${payment.id}, 'refund-whole', 100, 'USD')`.execute(db());
   await sql`insert into line_refunds (order_line_id, order_id, payment_id, reference, amount, currency)
     values (${line.id}, ${order.id}, ${payment.id}, 'refund-line', 100, 'USD')`.execute(db());
-  await db().insertInto('refund_requests').values({ order_line_id: line.id, words: 'Too slow', proposed: 100 }).execute();
-  await db().insertInto('order_notes').values({ order_id: order.id, text: 'Calls back', actor: 'staff@example.com' }).execute();
+  await db()
+    .insertInto('refund_requests')
+    .values({ order_line_id: line.id, words: ZORA.character, proposed: 100 })
+    .execute();
+  await db()
+    .insertInto('order_notes')
+    .values({ order_id: order.id, text: ZORA.name, actor: 'staff@example.com' })
+    .execute();
   await db().insertInto('flex_orders').values({ order_line_id: line.id, until: later }).execute();
   await db()
     .insertInto('device_prints')

@@ -170,9 +170,9 @@ async function runPurchases(): Promise<void> {
   const second = await placeOrder(zora, service);
   await sendWebhook('checkout.session.completed', paidSession(second.order, second.session));
   for (const word of ['in_progress', 'completed', 'awaiting_payment', PERSON.email])
-    await shop.modules.orders.staffCommands.setOrderStatus('Q-100002', word).catch(() => {});
-  await shop.modules.orders.staffCommands.setOrderStatus(PERSON.email, 'refunded').catch(() => {});
-  await shop.modules.orders.staffCommands.setOrderStatus('Q-100002', 'refunded');
+    await shop.modules.orders.orderCommand(['Q-100002', word]).catch(() => {});
+  await shop.modules.orders.orderCommand([PERSON.email, 'refunded']).catch(() => {});
+  await shop.modules.orders.orderCommand(['Q-100002', 'refunded']);
   await sendDueMails({ ...shop.services, send });
   fake.broken = true;
   await placeOrder(zora, service);

@@ -190,7 +190,7 @@ async function visitShop(): Promise<void> {
   await anna.get('/dev/outbox');
   await anna.get('/dev/outbox/1/html');
   await anna.buy(range(ids));
-  await shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'completed').catch(() => {});
+  await shop.modules.orders.orderCommand(['Q-100001', 'completed']).catch(() => {});
 }
 
 /** Analytics of a visit and of a paid order. */

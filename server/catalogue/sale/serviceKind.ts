@@ -4,9 +4,10 @@ import type { ServiceView } from '../../../domains/catalogue';
 import {
   BuyFormSchema,
   type Configuration,
-  estimateOf, workOf,
+  estimateOf,
   preloadConfigurator,
   priceOf,
+  workOf,
 } from '../../../domains/configurator';
 import { permalinkQuery } from '../../../domains/permalink';
 import type { CurrencyRate } from '../../../domains/pricing';

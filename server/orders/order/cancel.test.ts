@@ -19,7 +19,7 @@ async function placeOrder(pay = true): Promise<{ anna: Shopper; id: string }> {
 const rows = async () => {
   const { db } = sales.shop.database;
   const order = await db.selectFrom('orders').select('status').executeTakeFirstOrThrow();
-  const refunds = await db.selectFrom('refunds').select(['amount', 'status']).execute();
+  const refunds = await db.selectFrom('order_refunds').select(['amount', 'status']).execute();
   const mails = await db.selectFrom('outbox').select('kind').orderBy('id').execute();
   return { order: order.status, refunds, mails: mails.map(({ kind }) => kind) };
 };
@@ -53,8 +53,7 @@ test('cancelling and starting at the same moment: exactly one of them succeeds',
     await sales.shop.database.clearSales();
     const { anna, id } = await placeOrder();
     const cancel = () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' }, true);
-    const start = () =>
-      sales.shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'in_progress').catch(() => null);
+    const start = () => sales.shop.modules.orders.orderCommand(['Q-100001', 'in_progress']).catch(() => null);
     const [first, second] = round % 2 === 0 ? [cancel, start] : [start, cancel];
     await Promise.all([first(), second()]);
     const { order, refunds } = await rows();
@@ -83,7 +82,7 @@ test('a page that showed another refund amount is shown again', async () => {
 
 test('after work has started cancelling is refused, and the page shows the support address', async () => {
   const { anna, id } = await placeOrder();
-  await sales.shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'in_progress');
+  await sales.shop.modules.orders.orderCommand(['Q-100001', 'in_progress']);
   const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
   expect(answer.statusCode).toBe(409);
   expect(answer.body).toContain('It is too late to cancel here.');
@@ -111,7 +110,7 @@ describe('the state of an order', () => {
     expect(first?.order).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
     expect(JSON.stringify(first)).not.toContain(id);
     expect((await stateOf(id))?.order.version).toBe(first?.order.version);
-    await sales.shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'in_progress');
+    await sales.shop.modules.orders.orderCommand(['Q-100001', 'in_progress']);
     expect((await stateOf(id))?.order).toMatchObject({ status: 'in_progress', canCancel: false });
   });
 
@@ -122,17 +121,17 @@ describe('the state of an order', () => {
 
 test('staff can only make allowed status changes, and gets the reason for a refusal', async () => {
   await placeOrder();
-  const { staffCommands } = sales.shop.services;
-  await expect(staffCommands.setOrderStatus('Q-100001', 'completed')).rejects.toThrow(
-    'Q-100001 is paid and can’t become completed.',
+  const { orderCommand } = sales.shop.services;
+  await expect(orderCommand(['Q-100001', 'completed'])).rejects.toThrow('Line 1 is paid and can’t become completed.');
+  await expect(orderCommand(['Q-100001', 'paid'])).rejects.toThrow('Nothing of it can become paid.');
+  await expect(orderCommand(['Q-100001', 'done'])).rejects.toThrow('Not “done”. Say: order NUMBER');
+  await expect(orderCommand(['Q-100001', 'line', '3', 'in_progress'])).rejects.toThrow(
+    'There is no line 3 of Q-100001.',
   );
-  await expect(staffCommands.setOrderStatus('Q-100001', 'paid')).rejects.toThrow(
-    'Say one of in_progress, completed, refunded',
-  );
-  await expect(staffCommands.setOrderStatus('Q-100999', 'completed')).rejects.toThrow('There is no order Q-100999.');
-  expect(await staffCommands.setOrderStatus('Q-100001', 'in_progress')).toBe('Q-100001 is in_progress now.');
-  expect(await staffCommands.setOrderStatus('Q-100001', 'completed')).toBe('Q-100001 is completed now.');
-  expect(await staffCommands.setOrderStatus('Q-100001', 'refunded')).toBe('Q-100001 is refunded now.');
+  await expect(orderCommand(['Q-100999', 'completed'])).rejects.toThrow('There is no order Q-100999.');
+  expect(await orderCommand(['Q-100001', 'in_progress'])).toBe('Q-100001 is in_progress now.');
+  expect(await orderCommand(['Q-100001', 'completed'])).toBe('Q-100001 is completed now.');
+  expect(await orderCommand(['Q-100001', 'refund'])).toBe('183.50 of Q-100001 is refunded; the order is refunded.');
   expect((await rows()).refunds).toEqual([{ amount: 18_350, status: 'done' }]);
 });
 

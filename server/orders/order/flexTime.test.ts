@@ -59,7 +59,7 @@ test('two hours before the start the run can’t be declined any more', async ()
 test('it goes on waiting when work on the rest of the order has begun, until its run has started', async () => {
   const order = await flex.buy(['warrior', 'mage']);
   await shop.modules.raids.flex.assign('Q-100001', await flex.addRun(), 1);
-  await shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'in_progress');
+  await shop.modules.orders.orderCommand(['Q-100001', 'in_progress']);
   expect(await factsOf(order)).toEqual([ASSIGNED + MAY_DECLINE, WAITING]);
   shop.clock.time = Date.parse(SOON);
   expect(await factsOf(order)).toEqual([WAITING]);
@@ -72,7 +72,7 @@ test('what goes back, and an order that is not paid, wait for nothing', async ()
   await shop.modules.raids.flex.endOverdue();
   expect((await factsOf(order)).map((fact) => fact.replaceAll('\u00a0', ' '))).toEqual([
     ASSIGNED,
-    '141.55 $ for “Heroic run, Flex time, any run in 7 days” is refunded to you.',
+    '141.55 $ for “Heroic run, Flex time, any run in 7 days” is on its way back to the payment method you used.',
   ]);
   const unpaid = await flex.buy(['warrior'], { isPaid: false, run: { startsAt: shop.clock.time + HOUR } });
   expect(await factsOf(unpaid)).toEqual([expect.stringMatching(/^Pay by /)]);
@@ -88,6 +88,6 @@ test('an order without runs says nothing of them once work has begun', async () 
   const order = await anna.order();
   await anna.post(`/sandbox/pay/${order}`, { intent: 'pay' });
   expect(await factsOf(order)).toEqual([expect.stringMatching(/^Work starts /)]);
-  await shop.modules.orders.staffCommands.setOrderStatus('Q-100001', 'in_progress');
+  await shop.modules.orders.orderCommand(['Q-100001', 'in_progress']);
   expect(await factsOf(order)).toEqual([]);
 });

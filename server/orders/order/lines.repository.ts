@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { isLive, type LineState, type MovingLine, type Progress, type RefundableLine, totalWork } from '../../../domains/order';
+import {
+  isLive,
+  type LineState,
+  type MovingLine,
+  type Progress,
+  type RefundableLine,
+  totalWork,
+} from '../../../domains/order';
 import type { Connection, JsonRow } from '../../platform/db';
 
 /** A line of an order as moves and refunds of it see it. Amounts in cents. */
@@ -60,7 +67,11 @@ export const orderLines = {
       .where('line.order_id', '=', orderSerial)
       .orderBy('line.position')
       .execute();
-    return rows.map(({ has_started: hasStarted, refunded, ...line }) => ({ ...line, hasStarted, refunded: refunded ?? 0 }));
+    return rows.map(({ has_started: hasStarted, refunded, ...line }) => ({
+      ...line,
+      hasStarted,
+      refunded: refunded ?? 0,
+    }));
   },
 
   /**
@@ -113,7 +124,13 @@ export const orderLines = {
 type MoveRow = Awaited<ReturnType<ReturnType<typeof orderLines.selectMoves>['execute']>>[number];
 
 /** A move as it is read alone, or as JSON with others. */
-export const toMove = ({ order_line_id, from_state, to_state, at, ...move }: MoveRow | JsonRow<MoveRow>): StoredMove => ({
+export const toMove = ({
+  order_line_id,
+  from_state,
+  to_state,
+  at,
+  ...move
+}: MoveRow | JsonRow<MoveRow>): StoredMove => ({
   ...move,
   lineId: order_line_id,
   from: from_state,

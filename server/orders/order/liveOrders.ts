@@ -24,7 +24,10 @@ export function createLiveOrders({
     const at = clock.now();
     const found = await orderReader.find(id, db);
     if (found === null) return null;
-    const history = { moves: await orderLines.moves(found.id, db), requests: await refundRequests.ofOrder(found.id, db) };
+    const history = {
+      moves: await orderLines.moves(found.id, db),
+      requests: await refundRequests.ofOrder(found.id, db),
+    };
     return { at, order: orderLiveOf(found, history, config.supportEmail, at) };
   }
 

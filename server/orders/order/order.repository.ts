@@ -278,11 +278,7 @@ export const orders = {
 
   /** Sets the status of an order that is not paid; that of a paid one follows from its lines. */
   async setStatus(serial: number, status: OrderStatus, now: Date, trx: Connection): Promise<void> {
-    await trx
-      .updateTable('orders')
-      .set({ status, updated_at: now })
-      .where('id', '=', serial)
-      .execute();
+    await trx.updateTable('orders').set({ status, updated_at: now }).where('id', '=', serial).execute();
   },
 };
 

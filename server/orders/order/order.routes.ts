@@ -102,7 +102,10 @@ export function orderRoutes(
 
   app.get(
     '/orders/:id/cancel',
-    { schema: { params: orderParams, querystring: lineQuery }, config: { page: { query: ['line'], answersScripts: true } } },
+    {
+      schema: { params: orderParams, querystring: lineQuery },
+      config: { page: { query: ['line'], answersScripts: true } },
+    },
     async (request, reply) => {
       const order = await find(request.params.id);
       const path = orderPath(order.public_id);
@@ -126,7 +129,9 @@ export function orderRoutes(
       const { id } = request.params;
       const { line } = request.query;
       const seen = Number(request.body[SEEN_REFUND_FIELD]);
-      const outcome = isOrderId(id) ? await refunds.cancel(id, seen, line === undefined ? undefined : Number(line) - 1) : null;
+      const outcome = isOrderId(id)
+        ? await refunds.cancel(id, seen, line === undefined ? undefined : Number(line) - 1)
+        : null;
       if (outcome === null) throw new OrderNotFoundError();
       if (outcome.kind === 'cancelled') {
         const response = { redirectUrl: orderPath(id), status: outcome.status };

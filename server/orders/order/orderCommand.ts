@@ -9,11 +9,13 @@ import { type RefundSize, STAFF_STATES, type StaffCommands, type StaffResult, ty
 const USAGE = `Say: order NUMBER [line LINE] ${STAFF_STATES.join('|')} [DONE|REASON], or order NUMBER [line LINE] refund [AMOUNT|PERCENT%|unfinished] [REASON].`;
 
 /**
- * `npm run db -- order Q-100042 line 2 in_progress 7`: what staff do with an order or a line of it, from the command line.
- * @returns a sentence about what was done
- * @throws RefusedError with a readable reason when nothing was done
+ * Makes the command `npm run db -- order Q-100042 line 2 in_progress 7`: what staff do with an order or a line of it, from the command line. It returns a
+ * sentence about what was done, and throws a `RefusedError` with a readable reason when nothing was done.
  */
-export function createOrderCommand({ db, staffCommands }: Pick<Platform, 'db'> & { readonly staffCommands: StaffCommands }) {
+export function createOrderCommand({
+  db,
+  staffCommands,
+}: Pick<Platform, 'db'> & { readonly staffCommands: StaffCommands }) {
   return async (args: readonly string[]): Promise<string> => {
     const [number = '', ...rest] = args;
     const isOfLine = rest[0] === 'line';
@@ -27,7 +29,12 @@ export function createOrderCommand({ db, staffCommands }: Pick<Platform, 'db'> &
     const target = { id, line, seen: null };
     if (action === 'refund' || action === 'refunded') {
       const { size, reason } = sizeOf(words);
-      const refund = { ...target, size, ends: size.kind === 'percent' && size.percent === 100, actor: { ...COMMAND_LINE, reason } };
+      const refund = {
+        ...target,
+        size,
+        ends: size.kind === 'percent' && size.percent === 100,
+        actor: { ...COMMAND_LINE, reason },
+      };
       const result = checked(await staffCommands.refund(refund), what);
       const amount = toDecimal(result.refund);
       return `${amount} of ${what} ${result.status === 'refunded' ? 'is refunded' : 'goes back'}; the order is ${result.status}.`;
@@ -37,8 +44,13 @@ export function createOrderCommand({ db, staffCommands }: Pick<Platform, 'db'> &
     const reason = action === 'waiting' ? words.join(' ').trim() : '';
     if (action === 'waiting' && (reason === '' || reason.length > MAX_REASON))
       throw new RefusedError(`Say what the buyer has to do, in up to ${MAX_REASON} characters.`);
-    const result = checked(await staffCommands.move({ ...target, to: action, done, actor: { ...COMMAND_LINE, reason } }), what);
-    return line === null ? `${number} is ${result.status} now.` : `${what} is ${action} now; the order is ${result.status}.`;
+    const result = checked(
+      await staffCommands.move({ ...target, to: action, done, actor: { ...COMMAND_LINE, reason } }),
+      what,
+    );
+    return line === null
+      ? `${number} is ${result.status} now.`
+      : `${what} is ${action} now; the order is ${result.status}.`;
   };
 }
 

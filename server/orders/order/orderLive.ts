@@ -5,6 +5,7 @@ import {
   canAskRefund,
   canBePaid,
   canCancelLine,
+  donePercent,
   doneSteps,
   isFinal,
   isLive,
@@ -13,7 +14,6 @@ import {
   type LiveOrder,
   lineText,
   progressText,
-  donePercent,
   statusText,
   timeMark,
   UNPAID_MINUTES,
@@ -52,6 +52,7 @@ export function orderLiveOf(
       ...doneSteps(status, playedLines(order), order.paid_at === null ? '' : timeMark({ at: order.paid_at.getTime() })),
     ],
     next: [...nextStepsOf(order, supportEmail)],
+    refunds: sentRefunds(order),
     lines: order.lines.flatMap((line) => liveLineOf(line, order, history, now) ?? []),
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);
@@ -68,6 +69,17 @@ export const refundLineOf = (line: DatedLine) => ({
   deadline: line.item?.cancelUntil ?? null,
 });
 
+/** What has gone back, by the numbers of the lines. */
+export const sentRefunds = ({ refunds, lines }: Pick<DatedOrder, 'refunds' | 'lines'>): LiveOrder['refunds'] =>
+  refunds
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ status, parts }, index) => ({ status, number: index + 1, parts }))
+    .filter(({ status }) => status === 'done')
+    .map(({ number, parts }) => ({
+      number,
+      parts: parts.map(({ id, amount }) => ({ line: String(lines.findIndex((line) => line.id === id) + 1), amount })),
+    }));
+
 /** Whether the buyer can cancel all that is not over. */
 function canCancel({ status, lines }: DatedOrder, now: number): boolean {
   if (status === 'cancelled') return false;
@@ -76,7 +88,12 @@ function canCancel({ status, lines }: DatedOrder, now: number): boolean {
 }
 
 /** How a line stands; null until its order is paid. */
-function liveLineOf(line: DatedLine, { currency_sign }: DatedOrder, history: OrderHistory, now: number): LiveLine | null {
+function liveLineOf(
+  line: DatedLine,
+  { currency_sign }: DatedOrder,
+  history: OrderHistory,
+  now: number,
+): LiveLine | null {
   const { state, state_reason: reason } = line;
   if (state === null) return null;
   const moves = history.moves.filter(({ lineId }) => lineId === line.id);
@@ -120,17 +137,19 @@ function payByFact({ status, created_at }: OrderRow): string[] {
   return [`Pay by ${timeMark({ at: until })}. After that the order expires, and nothing is charged.`];
 }
 
-/** What has gone back, or is on its way, refund by refund; not of money that came in twice. */
+/** What has gone back, or is on its way, refund by refund. */
 function refundFacts(order: OrderRow): string[] {
   if (order.status === 'cancelled' && order.paid_at === null) return ['Nothing was charged for it.'];
-  return order.refunds.filter(({ parts }) => parts.length > 0).map((refund) => refundFact(refund, order));
+  return order.refunds.map((refund) => refundFact(refund, order));
 }
 
 function refundFact({ amount, status, reason, parts }: OrderRefund, { lines, currency_sign }: OrderRow): string {
   const money = formatAmount(amount, currency_sign);
   const of = lines.filter(({ id }) => parts.some((part) => part.id === id));
   const [first] = of;
-  const what = lines.length > 1 && of.length === 1 && first ? ` for “${nameWithChoice(first.service_name, first.summary)}”` : '';
+  const isOfOne = lines.length > 1 && of.length === 1 && first !== undefined;
+  const name = isOfOne ? ` for “${nameWithChoice(first.service_name, first.summary)}”` : '';
+  const what = parts.length === 0 ? ' that came in twice' : name;
   const why = reason === '' ? '' : ` ${reason}`;
   switch (status) {
     case 'done':

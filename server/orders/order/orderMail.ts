@@ -15,7 +15,6 @@ import type { OrderNotice } from './orderTransitions';
 
 type MailRow = readonly [string, string];
 
-
 /** What a mail needs besides the order. Times in ms UTC. */
 export interface OrderMailData {
   readonly shop: ShopContact;
@@ -82,7 +81,12 @@ function contentOf({ kind, lines: ids, reason, refund: cents }: OrderNotice, ord
   const refund = formatAmount(cents, order.currency_sign);
   const title = linesTitle(order, ids);
   const isMany = ids !== null && ids.length > 1;
-  const what = ids === null ? `your order ${number}` : isMany ? title : `“${title.replace(/ in order Q-\d+$/, '')}” in your order ${number}`;
+  const what =
+    ids === null
+      ? `your order ${number}`
+      : isMany
+        ? title
+        : `“${title.replace(/ in order Q-\d+$/, '')}” in your order ${number}`;
   const why = reason === '' ? [] : [reason];
   switch (kind) {
     case 'waiting':

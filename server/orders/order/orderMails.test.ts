@@ -29,7 +29,7 @@ const mails = () =>
     .orderBy('id')
     .execute();
 const kinds = async () => (await mails()).map(({ kind }) => kind);
-const setStatus = (status: string) => sales.shop.modules.orders.staffCommands.setOrderStatus('Q-100001', status);
+const setStatus = (status: string) => sales.shop.modules.orders.orderCommand(['Q-100001', status]);
 
 /** A paid order of two games, one service piloted and the other played by the buyer. @param from fields of its device @returns its id */
 async function paidOrder(from: Readonly<Record<string, string>> = {}, dates?: string): Promise<string> {
@@ -88,7 +88,11 @@ test('page and mails say of each service how it is played, from what was chosen'
     expect(text).toContain('Rank boost: We agree with you on how and when to log in.');
   }
   expect(started?.body_text).toContain('Rank boost: Need it for a while?');
-  const services = await sales.shop.database.db.selectFrom('order_lines').select(['service_name', 'play']).execute();
+  const services = await sales.shop.database.db
+    .selectFrom('order_lines')
+    .select(['service_name', 'play'])
+    .orderBy('position')
+    .execute();
   expect(services).toEqual([
     { service_name: 'Arena rating', play: 'selfplay' },
     { service_name: 'Rank boost', play: 'piloted' },

@@ -7,14 +7,20 @@ import type { OrderRow, OrderSummary } from './order.repository';
 import type { OrderNotice } from './orderTransitions';
 
 /** What the buyer is told of an order, or of some of its lines: of one, and of several. */
-const TEXTS: Readonly<Record<OrderNotice['kind'], { readonly one: string; readonly many: string; readonly body: string }>> = {
+const TEXTS: Readonly<
+  Record<OrderNotice['kind'], { readonly one: string; readonly many: string; readonly body: string }>
+> = {
   payment_failed: { one: 'was declined', many: '', body: 'Nothing was charged. You can try again.' },
   paid: { one: 'is paid', many: 'are paid', body: '' },
   waiting: { one: 'waits for you', many: 'wait for you', body: 'Read what we need from you.' },
   in_progress: { one: 'has started', many: 'have started', body: 'We’re working on it.' },
   completed: { one: 'is done', many: 'are done', body: 'Check it out in game.' },
   cancelled: { one: 'is canceled', many: 'are canceled', body: 'No work will be done on it.' },
-  refunded: { one: 'is refunded', many: 'are refunded', body: 'We sent the money back. Banks take up to ten days to show it.' },
+  refunded: {
+    one: 'is refunded',
+    many: 'are refunded',
+    body: 'We sent the money back. Banks take up to ten days to show it.',
+  },
 };
 
 /** `Arena rating` or `Arena rating and 2 more` */
@@ -52,7 +58,8 @@ export function orderNews(order: OrderRow, { kind, lines, refund, reason, detail
   return {
     ...ofOrder({ ...order, lines: about }),
     topic: 'order',
-    detail: `${kind}-${detail}`,
+    // An order is paid once.
+    detail: kind === 'paid' ? kind : `${kind}-${detail}`,
     title: `${subject} ${verb}`,
     body: refund > 0 && kind === 'cancelled' && reason === '' ? `${servicesOf(about)}. Your refund:` : body,
     ...(refund > 0 && { amount: formatAmount(refund, order.currency_sign) }),

@@ -3,54 +3,75 @@ import { vatIncluded } from '../../../domains/pricing';
 import { NO_ORDER_ROWS, openSales, type Sales } from '../../../tests/harness/sales';
 import { salesRows } from '../../../tests/harness/shopper';
 import { refundRepository } from '../payments/refunds.repository';
+import { MOVERS, orderLines } from './lines.repository';
 import type { OrderRow } from './order.repository';
 import { receiptOf } from './receipt';
 
-const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
-const line = (position: number, refunded: number, refundedAt: Date | null, isRefundPending = false) => ({
-  position,
-  service_name: `Service ${position}`,
+const at = (hour: number) => Date.UTC(2026, 10, 21, hour);
+const lines = [0, 1, 2].map((id) => ({
+  id,
+  position: id,
+  service_name: `Service ${id}`,
   summary: [{ label: 'Level', value: '80 → 90' }],
-  refunded,
-  refundedAt,
-  isRefundPending,
+}));
+const refund = (id: number, hour: number, parts: readonly (readonly [number, number])[], over: object = {}) => ({
+  id,
+  amount: parts.reduce((sum, [, amount]) => sum + amount, 0),
+  status: 'done',
+  reason: '',
+  createdAt: at(hour),
+  updatedAt: at(hour),
+  parts: parts.map(([line, amount]) => ({ id: line, amount })),
+  ...over,
 });
 const orderWith = (over: object) =>
-  ({ total: 10_645, vat_bp: 1_900, status: 'paid', lines: [], ...over }) as unknown as OrderRow;
+  ({ total: 10_645, vat_bp: 1_900, status: 'paid', lines, refunds: [], ...over }) as unknown as OrderRow;
 
 describe('the receipt of an order', () => {
   it('has the VAT in its total, none where the country has none, and none in old orders', () => {
-    expect(receiptOf(orderWith({}), null)).toEqual({
+    expect(receiptOf(orderWith({}))).toEqual({
       vat: { rateBp: 1_900, amount: 1_700 },
       refunds: [],
       totalAfterRefunds: 10_645,
     });
-    expect(receiptOf(orderWith({ vat_bp: 0 }), null).vat).toBeNull();
-    expect(receiptOf(orderWith({ vat_bp: null }), null).vat).toBeNull();
+    expect(receiptOf(orderWith({ vat_bp: 0 })).vat).toBeNull();
+    expect(receiptOf(orderWith({ vat_bp: null })).vat).toBeNull();
   });
 
-  it('lists refunds by their date with their VAT, and what is left', () => {
-    const lines = [line(0, 1_900, at(12)), line(1, 0, null), line(2, 1_000, at(9), true)];
-    const { refunds, totalAfterRefunds } = receiptOf(orderWith({ lines }), null);
-    expect(refunds).toEqual([
-      { id: '3', at: at(9).getTime(), of: 'Service 2, 80 → 90', amount: 1_000, vat: 160, isPending: true },
-      { id: '1', at: at(12).getTime(), of: 'Service 0, 80 → 90', amount: 1_900, vat: 303, isPending: false },
+  it('lists refunds in turn with their VAT and reason, and what is left', () => {
+    const refunds = [
+      refund(7, 9, [[2, 1_000]], { status: 'pending', reason: 'We were late.' }),
+      refund(8, 12, [[0, 1_900]]),
+      refund(9, 13, [[0, 500]], { status: 'failed' }),
+    ];
+    const receipt = receiptOf(orderWith({ refunds }));
+    expect(receipt.refunds).toEqual([
+      {
+        id: '7',
+        at: at(9),
+        of: 'Service 2, 80 → 90',
+        amount: 1_000,
+        vat: 160,
+        isPending: true,
+        reason: 'We were late.',
+      },
+      { id: '8', at: at(12), of: 'Service 0, 80 → 90', amount: 1_900, vat: 303, isPending: false, reason: '' },
     ]);
-    expect(totalAfterRefunds).toBe(7_745);
+    expect(receipt.totalAfterRefunds).toBe(7_745);
   });
 
   it('gives back all VAT with the rest of the order, and does not list what was paid twice', () => {
-    const refund = { amount: 8_745, status: 'done', created_at: at(18) } as const;
-    const lines = [line(0, 1_900, at(12))];
-    const cancelled = receiptOf(orderWith({ lines, status: 'refunded' }), refund);
-    expect(cancelled.refunds.at(-1)).toMatchObject({ id: 'order', of: null, amount: 8_745 });
-    expect(cancelled.refunds.reduce((sum, { vat }) => sum + vat, 0)).toBe(vatIncluded(10_645, 1_900));
-    expect(cancelled.totalAfterRefunds).toBe(0);
-    expect(receiptOf(orderWith({ lines }), refund).refunds).toHaveLength(1);
-    expect(receiptOf(orderWith({ status: 'completed' }), { ...refund, status: 'pending' }).refunds).toEqual([
-      { id: 'order', at: at(18).getTime(), of: null, amount: 8_745, vat: 1_396, isPending: true },
+    const rest = refund(9, 18, [
+      [0, 2_000],
+      [1, 5_745],
+      [2, 1_000],
     ]);
-    expect(receiptOf(orderWith({ status: 'refunded' }), { ...refund, amount: 20_000 }).totalAfterRefunds).toBe(0);
+    const refunds = [refund(8, 12, [[0, 1_900]]), rest];
+    const receipt = receiptOf(orderWith({ refunds, status: 'refunded' }));
+    expect(receipt.refunds.at(-1)).toMatchObject({ id: '9', of: null, amount: 8_745 });
+    expect(receipt.refunds.reduce((sum, { vat }) => sum + vat, 0)).toBe(vatIncluded(10_645, 1_900));
+    expect(receipt.totalAfterRefunds).toBe(0);
+    expect(receiptOf(orderWith({ refunds: [refund(1, 9, [], { amount: 10_645 })] })).refunds).toEqual([]);
   });
 });
 
@@ -117,8 +138,10 @@ describe('on the page of an order', () => {
       status === 'succeeded'
         ? paid
         : await db.insertInto('payments').values(again).returning('id').executeTakeFirstOrThrow();
-    await sql`update orders set status = 'in_progress'`.execute(db);
-    await refundRepository.create(order.id, { ...paid, id }, new Date(sales.shop.clock.time), db);
+    const lines = await orderLines.of(order.id, db);
+    const parts = status === 'succeeded' ? lines.map((line) => ({ id: line.id, amount: line.total })) : [];
+    const refund = { orderSerial: order.id, payment: { ...paid, id }, amount: paid.amount, parts, actor: MOVERS.shop };
+    await refundRepository.create(refund, new Date(sales.shop.clock.time), db);
   }
 
   test('a refund by staff that is on its way is on it while the order is not refunded yet', async () => {
@@ -136,7 +159,7 @@ describe('on the page of an order', () => {
     await refundPending('declined');
     const { body } = await anna.get(`/orders/${id}`);
     expect(textOf(body)).not.toContain('Refund');
-    expect(body).toContain('183.50 $ is on its way back');
+    expect(body).toContain('183.50 $ that came in twice is on its way back');
   });
 
   test('the mail that confirms the order has the percents and the VAT', async () => {

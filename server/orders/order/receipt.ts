@@ -17,9 +17,19 @@ export function receiptOf(order: OrderRow): Pick<OrderView, 'vat' | 'refunds' | 
   };
 }
 
-function refundViewOf({ id, createdAt, amount, status, parts, reason }: OrderRefund, { lines }: OrderRow): Omit<RefundView, 'vat'> {
+function refundViewOf(
+  { id, createdAt, amount, status, parts, reason }: OrderRefund,
+  { lines }: OrderRow,
+): Omit<RefundView, 'vat'> {
   const of = lines.filter((line) => parts.some((part) => part.id === line.id));
   const names = of.map(({ service_name, summary }) => nameWithChoice(service_name, summary));
   const isAll = of.length === lines.length;
-  return { id: String(id), at: createdAt, of: isAll ? null : names.join(', '), amount, isPending: status !== 'done', reason };
+  return {
+    id: String(id),
+    at: createdAt,
+    of: isAll ? null : names.join(', '),
+    amount,
+    isPending: status !== 'done',
+    reason,
+  };
 }

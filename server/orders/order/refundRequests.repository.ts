@@ -51,7 +51,11 @@ export const refundRequests = {
   /** Ends the open request of a line. False when there is none. */
   async close(
     lineId: number,
-    end: { readonly state: 'accepted' | 'answered' | 'withdrawn'; readonly answer?: string; readonly refundId?: number },
+    end: {
+      readonly state: 'accepted' | 'answered' | 'withdrawn';
+      readonly answer?: string;
+      readonly refundId?: number;
+    },
     now: Date,
     trx: Connection,
   ): Promise<boolean> {

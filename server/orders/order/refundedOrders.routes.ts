@@ -5,10 +5,11 @@ import { proofOfOrder } from '../../platform/ids';
 import { consentOf } from '../../platform/visitor';
 import { orders } from './order.repository';
 import { confirmedOrderOf } from './order.service';
+import { sentRefunds } from './orderLive';
 import type { OrderReader } from './orderReader';
 
 /**
- * `POST /v1/refunds`: tells a browser which of the orders whose pages it had opened were refunded, for its shopper's analytics. The proof is that it had:
+ * `POST /v1/refunds`: tells a browser what has gone back of the orders whose pages it had opened, for its shopper's analytics. The proof is that it had:
  * numbers are easy to guess.
  */
 export function refundedOrderRoutes(
@@ -27,8 +28,16 @@ export function refundedOrderRoutes(
     for (const id of refunded.filter((one) => proofs.has(proofOfOrder(one)))) {
       const order = await orderReader.find(id, db);
       if (order === null) continue;
-      const { number, currency, total, items } = confirmedOrderOf(order);
-      refunds.push({ number, currency, total, items: [...items] });
+      const { number, currency, items } = confirmedOrderOf(order);
+      for (const { number: refund, parts } of sentRefunds(order)) {
+        const goods = parts.flatMap(({ line, amount: total }) => {
+          const item = items[Number(line) - 1];
+          return item === undefined ? [] : [{ ...item, total, discount: 0 }];
+        });
+        const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+        const isLast = order.status === 'refunded';
+        refunds.push({ number, refund, isLast, currency, total, items: goods });
+      }
     }
     return reply.header('cache-control', 'no-store').send({ refunds });
   });

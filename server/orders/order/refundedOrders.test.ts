@@ -23,7 +23,7 @@ async function paidOrder(): Promise<{ readonly anna: Shopper; readonly id: strin
   await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   return { anna, id };
 }
-const refund = async () => sales.shop.modules.orders.staffCommands.setOrderStatus(NUMBER, 'refunded');
+const refund = async () => sales.shop.modules.orders.orderCommand([NUMBER, 'refunded']);
 const ask = (order: string | readonly string[], consent = 'granted') =>
   sales.shop.request({
     method: 'POST',
@@ -60,7 +60,7 @@ test('a browser that knows the proof of an order is told that it was refunded, a
   expect(answer.json()).toEqual({
     refunds: [
       {
-        ...{ number: NUMBER, currency: 'USD', total: 3_000 },
+        ...{ number: NUMBER, refund: 1, isLast: true, currency: 'USD', total: 3_000 },
         items: [expect.objectContaining({ slug: 'rank-boost', variant: 'Bronze → Gold', total: 3_000 })],
       },
     ],
@@ -75,6 +75,21 @@ test.each([
   ['too many', Array(21).fill(`${NUMBER}.${'0'.repeat(64)}`), 'granted', 400],
 ])('%s is refused', async (_name, order, consent, status) => {
   expect((await ask(order, consent)).statusCode).toBe(status);
+});
+
+test('a refund of a part is told and counted with its amount, and the next one beside it', async () => {
+  const { id } = await paidOrder();
+  await reportPurchase(id);
+  const { orderCommand } = sales.shop.modules.orders;
+  await orderCommand([NUMBER, 'refund', '10%', 'Late.']);
+  await orderCommand([NUMBER, 'refund', '5.00', 'Later.']);
+  const { refunds } = (await ask(`${NUMBER}.${proofOfOrder(id)}`)).json();
+  expect(refunds).toMatchObject([
+    { refund: 1, total: 300, items: [{ total: 300, discount: 0 }] },
+    { refund: 2, total: 500, items: [{ total: 500, discount: 0 }] },
+  ]);
+  const counted = (await events()).filter(({ name }) => name === 'refund').map(({ value }) => value);
+  expect(counted.sort()).toEqual([300, 500]);
 });
 
 test('a refund is counted once with the order’s amount, whether or not the buyer comes back', async () => {

@@ -83,7 +83,9 @@ export function refundAmount(size: RefundSize, lines: readonly HeldLine[]): numb
         ? refundOfPercent(left, size.percent)
         : null;
     case 'unfinished':
-      return lines.reduce((sum, line) => sum + proposedRefund({ ...line, isDone: line.state === 'completed' }), 0) || null;
+      return (
+        lines.reduce((sum, line) => sum + proposedRefund({ ...line, isDone: line.state === 'completed' }), 0) || null
+      );
   }
 }
 
@@ -94,7 +96,12 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
 
   async function withLines<Result>(
     { id, line }: StaffOrder,
-    work: (order: OrderSummary, own: readonly HeldLine[], all: readonly HeldLine[], trx: Kysely<Database>) => Promise<Result>,
+    work: (
+      order: OrderSummary,
+      own: readonly HeldLine[],
+      all: readonly HeldLine[],
+      trx: Kysely<Database>,
+    ) => Promise<Result>,
   ): Promise<{ readonly order: OrderSummary; readonly result: Result } | null> {
     return db.transaction().execute(async (trx) => {
       const order = await orders.lock(id, trx);
@@ -115,7 +122,12 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
   ) => {
     const of = line === null ? {} : { line };
     const entry = { action, subject: `order ${orderNumber(order.serial)}` } as const;
-    return auditLog.add({ ...entry, before: { ...of, ...change.before }, after: { ...of, ...change.after } }, actor, now(), trx);
+    return auditLog.add(
+      { ...entry, before: { ...of, ...change.before }, after: { ...of, ...change.after } },
+      actor,
+      now(),
+      trx,
+    );
   };
 
   /** The moves of the lines that a move is for: of an order those that are not over and not there yet. A text where one is not allowed. */
@@ -136,17 +148,22 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
   async function move(wanted: WantedMove): Promise<StaffResult | null> {
     const { line, to, actor, seen } = wanted;
     const done = await withLines(wanted, async (order, own, all, trx) => {
-      if (seen !== null && seen !== seenOf(own)) return { kind: 'changed', why: '', refund: 0, status: order.status } as const;
+      if (seen !== null && seen !== seenOf(own))
+        return { kind: 'changed', why: '', refund: 0, status: order.status } as const;
       const moves = movesOf(wanted, own);
       if (typeof moves === 'string') return { ...refusal(moves), status: order.status };
       const reason = to === 'waiting' ? actor.reason : '';
-      const isReport = moves.every((one) => own.some(({ id, state }) => id === one.id && state === to && to !== 'waiting'));
+      const isReport = moves.every((one) =>
+        own.some(({ id, state }) => id === one.id && state === to && to !== 'waiting'),
+      );
       const telling = { isTold: !isReport && to !== 'paid' };
       const { status } = await transitions.moveLines(order, moves, { actor: actor.staff, reason }, trx, telling, all);
       const [first] = own;
       const before = { state: first?.state ?? '', done: first?.done ?? 0 };
       const change =
-        line === null ? { before: { status: order.status }, after: { status } } : { before, after: { state: to, done: moves[0]?.done ?? before.done } };
+        line === null
+          ? { before: { status: order.status }, after: { status } }
+          : { before, after: { state: to, done: moves[0]?.done ?? before.done } };
       await record(line === null ? ORDER_ACTIONS[to] : 'move line', order, line, change, actor, trx);
       return { kind: 'done', why: '', refund: 0, status } as const;
     });
@@ -164,11 +181,13 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
       const isOver = ends || size.kind === 'unfinished';
       const refundId = await refunds.refundLines(order, { amount, lines, ends: isOver, ...mover }, trx);
       if (refundId === null) return refusal('Nothing of it can be refunded, or not so much.');
-      for (const lineId of lines)
-        await refundRequests.close(lineId, { state: 'accepted', refundId }, now(), trx);
+      for (const lineId of lines) await refundRequests.close(lineId, { state: 'accepted', refundId }, now(), trx);
       const left = own.reduce((sum, one) => sum + leftOf(one), 0);
       const money = (cents: number) => `${toDecimal(cents)} ${order.currency.code}`;
-      const change = { before: { left: money(left) }, after: { left: money(left - amount), refund: money(amount), ends: isOver } };
+      const change = {
+        before: { left: money(left) },
+        after: { left: money(left - amount), refund: money(amount), ends: isOver },
+      };
       await record(line === null ? 'refund order' : 'refund line', order, line, change, actor, trx);
       return { kind: 'done', why: '', refund: amount } as const;
     });

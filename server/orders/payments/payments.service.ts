@@ -12,8 +12,8 @@ import {
 import { orderPath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type Database, readTogether } from '../../platform/db';
-import { type OrderSummary, orders } from '../order/order.repository';
 import { MOVERS, orderLines, toMove } from '../order/lines.repository';
+import { type OrderSummary, orders } from '../order/order.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
 import { refundRequests, toRequest } from '../order/refundRequests.repository';
 import type { PaymentProvider, PaymentRequest } from './paymentProvider';

@@ -8,8 +8,8 @@ import { isOrderId } from '../../platform/ids';
 import { type OrderSummary, orders } from '../order/order.repository';
 import { paymentRepository } from './payments.repository';
 import type { PaymentService } from './payments.service';
-import { createProviderRefunds } from './providerRefunds';
 import { providerEventRepository } from './providerEvents.repository';
+import { createProviderRefunds } from './providerRefunds';
 import type { RefundService } from './refunds.service';
 import { parseStripeEvent, type StripeUpdate } from './stripeEvents';
 import { STRIPE } from './stripeProvider';
@@ -76,8 +76,7 @@ export function createProviderEvents(
       if (!isOfOrder || !(await providerRefunds.applyOne(order, update, trx))) throw new PaymentMismatchError();
       return 'done';
     }
-    if (isMoney && (update.amount !== order.total || !isOfOrder))
-      throw new PaymentMismatchError();
+    if (isMoney && (update.amount !== order.total || !isOfOrder)) throw new PaymentMismatchError();
     const reported = { provider: STRIPE, references, charge };
     switch (outcome) {
       case 'paid':

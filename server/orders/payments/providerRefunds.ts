@@ -35,7 +35,15 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     if (amount < 1 || (await makeRoom(payment, amount, trx)) < amount) return false;
     const lines = await orderLines.of(order.serial, trx);
     const isOfOrder = payment.status === 'succeeded' || payment.status === 'refunded';
-    const parts = isOfOrder ? splitRefund(Math.min(amount, lines.reduce((sum, line) => sum + leftOf(line), 0)), lines) : [];
+    const parts = isOfOrder
+      ? splitRefund(
+          Math.min(
+            amount,
+            lines.reduce((sum, line) => sum + leftOf(line), 0),
+          ),
+          lines,
+        )
+      : [];
     const refund = { orderSerial: order.serial, payment, amount, parts: parts ?? [], actor: MOVERS.provider };
     const id = await refundRepository.create({ ...refund, made: { providerReference: name, key } }, now(), trx);
     const stored = id === null ? null : await refundRepository.find(id, trx);

@@ -112,7 +112,14 @@ export const refundRepository = {
   async retry(id: number, now: Date, trx: Connection): Promise<boolean> {
     const { numUpdatedRows } = await trx
       .updateTable('order_refunds')
-      .set({ status: 'pending', reference: randomBytes(16).toString('hex'), attempts: 0, next_try_at: now, created_at: now, updated_at: now })
+      .set({
+        status: 'pending',
+        reference: randomBytes(16).toString('hex'),
+        attempts: 0,
+        next_try_at: now,
+        created_at: now,
+        updated_at: now,
+      })
       .where('id', '=', id)
       .where('status', '=', 'unsure')
       .executeTakeFirstOrThrow();
@@ -146,6 +153,22 @@ export const refundRepository = {
       .orderBy('order_line_id')
       .execute();
     return rows;
+  },
+
+  /** The number of a refund among those of its order by which lines got money back, from 1. */
+  async numberOf({ id, order_id }: Pick<Refund, 'id' | 'order_id'>, db: Connection): Promise<number> {
+    const { number } = await db
+      .selectFrom('order_refunds as refund')
+      .select((eb) => eb.fn.countAll<number>().as('number'))
+      .where('refund.order_id', '=', order_id)
+      .where('refund.id', '<=', id)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('order_refund_lines as part').select('part.amount').whereRef('part.refund_id', '=', 'refund.id'),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(number);
   },
 
   /** What has gone back of each line of a refund, in all, and whether more is on its way; cents. */

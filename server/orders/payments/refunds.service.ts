@@ -104,7 +104,12 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
   }
 
   /** Records that a refund was sent: its lines that are over become `refunded`, and the buyer is told. The order has to be locked. */
-  async function finish(order: OrderSummary, refund: Refund, name: string | null, trx: Kysely<Database>): Promise<void> {
+  async function finish(
+    order: OrderSummary,
+    refund: Refund,
+    name: string | null,
+    trx: Kysely<Database>,
+  ): Promise<void> {
     if (!(await refundRepository.end(refund.id, 'done', name, now(), trx))) return;
     await settle(order, refund, trx);
   }
@@ -118,7 +123,8 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     const sent = await refundRepository.sentOfLines(refund.id, trx);
     // What came in twice is of no line, and is not told: nothing of the order has changed.
     if (sent.length === 0) return;
-    await analyticsEvents.recordRefund(order, refund, now(), trx);
+    const number = await refundRepository.numberOf(refund, trx);
+    await analyticsEvents.recordRefund(order, { number, amount: refund.amount }, now(), trx);
     const lines = await orderLines.of(order.serial, trx);
     const moves = sent.flatMap(({ id, sent: cents, isMoreOnItsWay }) => {
       const line = lines.find((one) => one.id === id);
@@ -126,8 +132,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       return line === undefined || to === line.state || to !== 'refunded' ? [] : [{ id, to } as const];
     });
     const { actor, reason, amount } = refund;
-    if (moves.length > 0)
-      await transitions.moveLines(order, moves, { actor, reason }, trx, { isTold: false }, lines);
+    if (moves.length > 0) await transitions.moveLines(order, moves, { actor, reason }, trx, { isTold: false }, lines);
     const ids = sent.map(({ id }) => id);
     const isWhole = lines.every(({ id, state }) => ids.includes(id) || state === 'refunded');
     const about = { lines: isWhole ? null : ids, refund: amount, reason, detail: String(refund.id) };
@@ -292,7 +297,8 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     const unchanged = { order, status: order.status, openPayment: null };
     const row = await orderReader.find(order.id, trx);
     const chosen = row?.lines.filter((line) => position === undefined || line.position === position) ?? [];
-    if (chosen.length === 0) return null;
+    // Only of a line there may be none.
+    if (chosen.length === 0) return position === undefined ? { ...unchanged, kind: 'too_late' as const } : null;
     // A double click cancels once.
     if (order.status === 'cancelled' || chosen.every(({ state }) => state === 'cancelled' || state === 'refunded'))
       return { ...unchanged, kind: 'cancelled' as const };

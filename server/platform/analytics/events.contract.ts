@@ -52,7 +52,12 @@ const PARAMS = {
   add_shipping_info: strictObject({ ...goods, shipping_tier: text(100) }),
   add_payment_info: strictObject({ ...goods, payment_type: text(40) }),
   purchase: transaction,
-  refund: transaction,
+  // A page that is still open from the release before knows one refund of an order.
+  refund: strictObject({
+    ...goods,
+    transaction_id: OrderNumber,
+    refund_number: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  }),
   search: searched,
   view_search_results: searched,
   notification_open: strictObject({ topic: text(20) }),
@@ -88,6 +93,7 @@ export interface CollectedEvent {
     /** In units of the currency. */
     readonly value?: number;
     readonly transaction_id?: string;
+    readonly refund_number?: number;
   };
 }
 

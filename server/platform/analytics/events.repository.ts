@@ -29,10 +29,10 @@ interface ConfirmedTransaction {
 
 const newId = (): string => randomBytes(16).toString('hex');
 
-/** What is kept of a transaction instead of the number of its order. @param refund its id, for a refund */
-const digestOf = (name: ConfirmedTransaction['name'], serial: number, refund?: number): string =>
+/** What is kept of a transaction instead of the number of its order. @param refund its number among the refunds of the order */
+const digestOf = (name: ConfirmedTransaction['name'], serial: number, refund = 1): string =>
   createHash('sha256')
-    .update(`${name} ${serial}${refund === undefined ? '' : `.${refund}`}`)
+    .update(`${name} ${serial}${refund === 1 ? '' : `.${refund}`}`)
     .digest('hex');
 
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
@@ -67,18 +67,18 @@ export const analyticsEvents = {
    * Records a refund of an order whose purchase was counted, once, in the transaction that records that it was sent: its buyer may never come back. It
    * belongs to no session.
    * @param order its serial number and currency
-   * @param refund its id, and the cents that went back
+   * @param refund its number among the refunds of the order, and the cents that went back
    */
   async recordRefund(
     order: { readonly serial: number; readonly currency: { readonly code: string } },
-    refund: { readonly id: number; readonly amount: number },
+    refund: { readonly number: number; readonly amount: number },
     now: Date,
     trx: Connection,
   ): Promise<void> {
     const [id, session] = [newId(), newId()];
     await sql`with counted as (
         insert into analytics_transactions (name, digest, told_on)
-        select 'refund', ${digestOf('refund', order.serial, refund.id)}, ${utcDay(now)}::date
+        select 'refund', ${digestOf('refund', order.serial, refund.number)}, ${utcDay(now)}::date
         where exists (
           select from analytics_transactions where name = 'purchase' and digest = ${digestOf('purchase', order.serial)})
         on conflict do nothing returning name)
@@ -124,13 +124,37 @@ async function findConfirmed(
     .select(['id', 'public_id', 'status', 'currency', 'total'])
     .where('id', 'in', [...new Set(requested.map(({ serial }) => serial))])
     .execute();
-  return requested.flatMap(({ event, serial }) => {
+  const refunds = await refundsOf(
+    orders.map(({ id }) => id),
+    db,
+  );
+  return requested.flatMap(({ event, serial }): ConfirmedTransaction[] => {
     const order = orders.find(({ id }) => id === serial);
     if (order === undefined || event.proof !== proofOfOrder(order.public_id) || !wasPaid(order.status)) return [];
-    const name = event.name === 'refund' ? ('refund' as const) : ('purchase' as const);
-    if (name === 'refund' && order.status !== 'refunded') return [];
-    return [{ event, name, digest: digestOf(name, serial), currency: order.currency, value: order.total }];
+    const { currency, total } = order;
+    if (event.name !== 'refund')
+      return [{ event, name: 'purchase', digest: digestOf('purchase', serial), currency, value: total }];
+    const number = event.params.refund_number ?? 1;
+    const refund = refunds.filter(({ order_id }) => order_id === serial)[number - 1];
+    if (refund?.status !== 'done') return [];
+    return [{ event, name: 'refund', digest: digestOf('refund', serial, number), currency, value: refund.amount }];
   });
+}
+
+/** The refunds of orders by which their lines got money back, the oldest first. */
+async function refundsOf(serials: readonly number[], db: Connection) {
+  if (serials.length === 0) return [];
+  return db
+    .selectFrom('order_refunds as refund')
+    .select(['refund.order_id', 'refund.amount', 'refund.status'])
+    .where('refund.order_id', 'in', serials)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_refund_lines as part').select('part.amount').whereRef('part.refund_id', '=', 'refund.id'),
+      ),
+    )
+    .orderBy('refund.id')
+    .execute();
 }
 
 /** Records transactions and returns the new ones. A concurrent batch with the same ones waits for this transaction. */

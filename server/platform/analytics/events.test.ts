@@ -175,6 +175,10 @@ describe('a purchase', () => {
     await send(batch(purchase(1, 'refund')));
     expect(await rows()).toEqual([]);
     await setOrderStatus('refunded');
+    await sql`update payments set status = 'succeeded'`.execute(shop.database.db);
+    await sql`insert into refunds (order_id, payment_id, reference, amount, currency, status)
+      select order_id, id, 'back ' || id, amount, currency, 'done' from payments`.execute(shop.database.db);
+    await sql`update order_refunds set status = 'done'`.execute(shop.database.db);
     await send(batch(purchase(2, 'refund')));
     await send(batch(purchase(3, 'refund')));
     expect(await rows()).toMatchObject([{ name: 'refund', value: total }]);

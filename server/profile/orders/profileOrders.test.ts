@@ -165,13 +165,13 @@ describe('the states of shown orders', () => {
     await anna.post(`/orders/${id}/cancel`, { seen_refund: '3000' });
     const { db } = sales.shop.database;
     await setStatus(id, { status: 'cancelled' });
-    await db.updateTable('refunds').set({ status: 'pending' }).execute();
+    await db.updateTable('order_refunds').set({ status: 'pending' }).execute();
     expect(await stateOf(anna, id)).toMatchObject({
       status: 'cancelled',
       text: 'Canceled, refund on its way',
       isFinal: false,
     });
-    await db.updateTable('refunds').set({ status: 'done' }).execute();
+    await db.updateTable('order_refunds').set({ status: 'done' }).execute();
     expect(await stateOf(anna, id)).toMatchObject({ text: 'Canceled', isFinal: true });
   });
 });

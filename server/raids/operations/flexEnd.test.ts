@@ -25,7 +25,7 @@ describe('without a run in time', () => {
     expect(await shop.modules.raids.flex.endOverdue()).toBe(0);
     const [line, assigned] = await flex.rows();
     expect([line?.closed_at, assigned?.closed_at]).toEqual([new Date(shop.clock.time), null]);
-    const refunds = await shop.database.db.selectFrom('line_refunds').selectAll().execute();
+    const refunds = await shop.database.db.selectFrom('order_refund_lines').selectAll().execute();
     expect(refunds).toMatchObject([{ order_line_id: line?.order_line_id, amount: 14_155 }]);
     expect(await flex.mails('flex_ended')).toMatchObject([
       {

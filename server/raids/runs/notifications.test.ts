@@ -49,7 +49,7 @@ it('a shopper who wants no seat notifies nobody', async () => {
     await anna.post(`/orders/${cancelled}/cancel`, { seen_refund: '0' });
     const paid = await (await sales.withCart(sales.rank())).order();
     await anna.post(`/sandbox/pay/${paid}`, { intent: 'pay' });
-    await modules.orders.staffCommands.setOrderStatus('Q-100002', 'refunded');
+    await modules.orders.orderCommand(['Q-100002', 'refunded']);
     await modules.orders.cartRepository.deleteExpired(new Date('2027-11-21T12:00:00Z'), sales.shop.database.db);
     expect((await orders.findSummary(paid, sales.shop.database.db))?.status).toBe('refunded');
   });

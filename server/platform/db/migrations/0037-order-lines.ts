@@ -126,7 +126,12 @@ const MOVED_IN = [
     where line.state is not null order by line.id`,
   ...(
     [
-      ['start order', 'paid', 'in_progress', `(o.status in ('in_progress', 'completed') or said.created_at is not null)`],
+      [
+        'start order',
+        'paid',
+        'in_progress',
+        `(o.status in ('in_progress', 'completed') or said.created_at is not null)`,
+      ],
       ['complete order', 'in_progress', 'completed', `(o.status = 'completed' or said.created_at is not null)`],
     ] as const
   ).map(

@@ -1,7 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './columns';
 
-type OrderMailKind = 'paid' | 'waiting' | 'refund_answered' | 'started' | 'completed' | 'cancelled' | 'refunded' | 'order_link' | 'staff_message';
+type OrderMailKind =
+  | 'paid'
+  | 'waiting'
+  | 'refund_answered'
+  | 'started'
+  | 'completed'
+  | 'cancelled'
+  | 'refunded'
+  | 'order_link'
+  | 'staff_message';
 type AlertMailKind = 'wish_confirm' | 'wish_price' | 'wish_seat';
 
 /** The kinds of mails. Modules add theirs. */
