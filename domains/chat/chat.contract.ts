@@ -7,8 +7,8 @@ import { ChatMessageSchema } from './chatMessage.contract';
 export const SUPPORT_CHANNEL = 'support';
 /** The channel of a run that names none of its own. */
 export const runChannel = (runId: number | string): string => `run-${runId}`;
-/** The channel of an order, for those who have it. @param id the public one */
-export const orderChannel = (id: string): string => `order-${id}`;
+/** The channel of an order, or of one of its lines, for those who have it. @param id the public one @param line from 1 */
+export const orderChannel = (id: string, line?: string): string => `order-${id}${line === undefined ? '' : `-${line}`}`;
 /** What a channel looks like. */
 export const CHANNEL_PATTERN = '^[a-z0-9][a-z0-9-]{0,79}$';
 /** A chat's id: 192 bits that only the shop can make, for one owner and one channel, and then that channel, so that it needs no row. */

@@ -12,16 +12,19 @@ import { selectHasChanged, selectLive, selectOrderPath } from './order.slice';
 import { REFUND_POLICY } from './orderTexts';
 import { samplePaidOrder } from './sample';
 import { FactText } from './ui/FactText';
+import { AskRefund, LineLive } from './ui/LineLive';
 import css from './ui/OrderLive.module.css';
 import { StatusIcon } from './ui/StatusIcon';
 
 export interface OrderLiveProps {
   /** Which part of the order page to render. */
-  readonly part: 'copy' | 'head' | 'progress' | 'cancel';
+  readonly part: 'copy' | 'head' | 'progress' | 'cancel' | 'line';
+  /** Of the part `line`, from 1. */
+  readonly line?: string;
 }
 
 /** The parts of an order page that change while it is open, and the button that copies its address. */
-export default function OrderLive({ part }: OrderLiveProps) {
+export default function OrderLive({ part, line = '1' }: OrderLiveProps) {
   const live = useSelector(selectLive);
   if (live === null) return null;
   switch (part) {
@@ -33,6 +36,8 @@ export default function OrderLive({ part }: OrderLiveProps) {
       return <Progress live={live} />;
     case 'cancel':
       return <Cancel live={live} />;
+    case 'line':
+      return <LineLive line={line} />;
   }
 }
 
@@ -77,7 +82,8 @@ function Progress({ live: { done, next } }: { readonly live: LiveOrder }) {
   );
 }
 
-function Cancel({ live: { canCancel } }: { readonly live: LiveOrder }) {
+function Cancel({ live: { canCancel, lines } }: { readonly live: LiveOrder }) {
+  const [line, ...others] = lines;
   const path = useSelector(selectOrderPath);
   return (
     <div>
@@ -87,6 +93,7 @@ function Cancel({ live: { canCancel } }: { readonly live: LiveOrder }) {
           Cancel this order
         </ButtonLink>
       )}
+      {line && others.length === 0 && <AskRefund line={line} />}
     </div>
   );
 }

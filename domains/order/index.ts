@@ -44,7 +44,15 @@ export {
 } from './order.rules';
 export { type ConfirmedOrder, orderUpdated } from './order.slice';
 export { doneSteps, lineText, nextSteps, type PlayedLine, statusText } from './orderTexts';
-export type { CancelOrderView, OrderLineView, OrderView, RefundView, SandboxPayView } from './orderViews';
+export type {
+  AskRefundView,
+  CancelOrderView,
+  OrderLineView,
+  OrderView,
+  RefundProposal,
+  RefundView,
+  SandboxPayView,
+} from './orderViews';
 export {
   canAskRefund,
   canCancelLine,

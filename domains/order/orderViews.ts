@@ -92,6 +92,37 @@ export interface CancelOrderView {
   readonly supportEmail: string | undefined;
 }
 
+/** The page that asks for money back for a line that has started. Amounts in cents. */
+export interface AskRefundView {
+  readonly number: string;
+  readonly name: string;
+  readonly currency: { readonly code: string; readonly sign: string };
+  /** Null when nothing can be asked for: nothing is left, it can be canceled instead, or it was asked for. */
+  readonly proposal: RefundProposal | null;
+  /** What the buyer has written, and what is wrong with it. */
+  readonly words: string;
+  readonly error: string | null;
+  /** Why an earlier attempt failed. */
+  readonly notice: string | null;
+  /** It was asked for already, so it can be withdrawn. */
+  readonly isAsked: boolean;
+  /** The form action. */
+  readonly action: string;
+  readonly orderHref: string;
+}
+
+/** How what goes back is found. Amounts in cents. */
+export interface RefundProposal {
+  readonly paid: number;
+  /** What has gone back before. */
+  readonly refunded: number;
+  /** A whole percentage. */
+  readonly donePercent: number;
+  /** The same as its kind counts it. */
+  readonly progress: string;
+  readonly amount: number;
+}
+
 /** The sandbox payment page, which simulates a payment provider. */
 export interface SandboxPayView {
   readonly orderId: string;

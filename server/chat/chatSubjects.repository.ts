@@ -33,18 +33,32 @@ export interface ChatSubjects {
 
 const SUPPORT = { title: 'Questline support', name: 'Support', dated: UNDATED_THREAD, columns: {} } as const;
 
+/** An order, or one of its lines. */
+const ORDER_CHANNEL = /^order-([a-z0-9]+)(?:-([1-9][0-9]{0,2}))?$/;
+
 async function findOrder(channel: string, db: Connection): Promise<ChatSubject | null> {
-  const publicId = channel.slice(orderChannel('').length);
+  const [, publicId = '', line] = ORDER_CHANNEL.exec(channel) ?? [];
   if (!isOrderId(publicId)) return null;
-  const order = await db.selectFrom('orders').select('id').where('public_id', '=', publicId).executeTakeFirst();
-  if (order === undefined) return null;
+  const order = await db
+    .selectFrom('orders')
+    .leftJoin('order_lines as line', (join) =>
+      join.onRef('line.order_id', '=', 'orders.id').on('line.position', '=', Number(line ?? 0) - 1),
+    )
+    .select(['orders.id', 'line.service_name'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+  if (order === undefined || (line !== undefined && order.service_name === null)) return null;
   const number = orderNumber(order.id);
+  const about = line === undefined ? `Order ${number}` : `Order ${number}, ${line}. ${order.service_name}`;
   return {
     ...SUPPORT,
     channel,
     columns: { order_id: order.id },
-    about: () => `Order ${number}`,
-    greeting: `Ask about your order ${number}.`,
+    about: () => about,
+    greeting:
+      line === undefined
+        ? `Ask about your order ${number}.`
+        : `Ask about “${order.service_name}” of your order ${number}.`,
   };
 }
 

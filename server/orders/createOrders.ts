@@ -3,6 +3,8 @@ import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
 import type { Connection } from '../platform/db';
+import { askRefundRoutes } from './ask-refund/askRefund.routes';
+import { createAskRefund } from './ask-refund/askRefund.service';
 import { createCartRepository } from './cart/cart.repository';
 import { type CartRoutesParts, cartRoutes } from './cart/cart.routes';
 import { createCartService } from './cart/cart.service';
@@ -72,6 +74,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     prints: accounts.prints,
     currencies: catalogue.currencies,
   });
+  const askRefund = createAskRefund({ ...platform, orderReader });
   const findOrder = createFindOrder({ ...platform, attempts: accounts.attempts });
   const liveOrders = createLiveOrders({ ...platform, orderReader });
   const context = {
@@ -85,6 +88,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     carts,
     checkout,
     findOrder,
+    askRefund,
     orderReader,
   };
 
@@ -96,6 +100,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
       if (loadStripe) stripeRoutes(app, { ...context, loadStripe });
       else sandboxRoutes(app, context);
       orderRoutes(app, context);
+      askRefundRoutes(app, context);
       refundedOrderRoutes(app, context);
       findOrderRoutes(app, context);
     },

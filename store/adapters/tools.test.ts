@@ -90,7 +90,7 @@ test('a view of a page and a purchase, in the format of each tool, by the route 
 });
 
 const searched: AdapterEvent = { name: 'view_search_results', params: { search_term: 'arena' } };
-const refund: AdapterEvent = { name: 'refund', params: { transaction_id: 'Q-100042', ...goods } };
+const refund: AdapterEvent = { name: 'refund', params: { transaction_id: 'Q-100042', refund_number: 1, ...goods } };
 const cart: AdapterEvent = { name: 'view_cart', params: goods };
 const pushed: AdapterEvent = { name: 'push_prompt_shown', params: { place: 'order' } };
 test.each([

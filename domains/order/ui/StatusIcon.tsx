@@ -1,11 +1,15 @@
 import { Icon, type IconPath } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import type { OrderStatus as Status } from '../order.rules';
+import type { LineState } from '../line.rules';
+import type { OrderStatus } from '../order.rules';
 import css from './StatusIcon.module.css';
 
-const ICONS: Readonly<Record<Status, { readonly icon: IconPath; readonly tone: 'good' | 'open' | 'bad' }>> = {
+const ICONS: Readonly<
+  Record<OrderStatus | LineState, { readonly icon: IconPath; readonly tone: 'good' | 'open' | 'bad' }>
+> = {
   awaiting_payment: { icon: icons.clock, tone: 'open' },
   payment_failed: { icon: icons.circleAlert, tone: 'bad' },
+  waiting: { icon: icons.circleAlert, tone: 'open' },
   paid: { icon: icons.circleCheck, tone: 'good' },
   in_progress: { icon: icons.play, tone: 'open' },
   completed: { icon: icons.circleCheck, tone: 'good' },
@@ -13,8 +17,8 @@ const ICONS: Readonly<Record<Status, { readonly icon: IconPath; readonly tone: '
   refunded: { icon: icons.rotateCcw, tone: 'open' },
 };
 
-/** The icon of an order status. It is decorative, because the text beside it says the same. */
-export function StatusIcon({ status }: { readonly status: Status }) {
+/** The icon of a status of an order, or of a state of a line. It is decorative, because the text beside it says the same. */
+export function StatusIcon({ status }: { readonly status: OrderStatus | LineState }) {
   const { icon, tone } = ICONS[status];
   return (
     <span className={css[tone]}>

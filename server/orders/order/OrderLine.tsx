@@ -1,6 +1,7 @@
+import { CHAT_ATTRIBUTE, chatPagePath } from '../../../domains/chat';
 import type { OrderLineView } from '../../../domains/order';
+import { Island } from '../../../src/islands/Island';
 import { startParts } from '../../../src/lib/duration';
-import { formatAmount } from '../../../src/lib/money';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
@@ -11,11 +12,13 @@ import css from './OrderLine.module.css';
 export interface OrderLineProps {
   readonly line: OrderLineView;
   readonly sign: string;
+  /** Where its buyer chats about it, where the order has other lines. */
+  readonly channel?: string | undefined;
 }
 
 /** One service of an order: what was chosen, for which character, and what it cost. */
-export function OrderLine({ line, sign }: OrderLineProps) {
-  const { name, game, href, art, quote, refunded, calendarHref } = line;
+export function OrderLine({ line, sign, channel }: OrderLineProps) {
+  const { id, name, game, href, art, quote, calendarHref } = line;
   const hasParts = countLines(quote) > 1;
   return (
     <li className={css.line}>
@@ -37,12 +40,19 @@ export function OrderLine({ line, sign }: OrderLineProps) {
         <ChosenOptions items={itemsOf(line)} />
         {hasParts && <PriceLines receipt={quote} sign={sign} />}
       </div>
-      {refunded > 0 && <p className="small soft">{formatAmount(refunded, sign)} of it is refunded to you.</p>}
-      {calendarHref && (
-        <p className="small">
-          <a className="link link--text" href={calendarHref}>
-            Add to my calendar
-          </a>
+      <Island name="order-live" id={`order-line-${id}`} when="idle" props={{ part: 'line', line: id }} />
+      {(calendarHref || channel) && (
+        <p className={`small ${css.links}`}>
+          {channel && (
+            <a className="link link--text" href={chatPagePath(channel)} {...{ [CHAT_ATTRIBUTE]: channel }}>
+              Chat about this service
+            </a>
+          )}
+          {calendarHref && (
+            <a className="link link--text" href={calendarHref}>
+              Add to my calendar
+            </a>
+          )}
         </p>
       )}
     </li>

@@ -121,7 +121,12 @@ export function orderPage(
             >
               <ul className="stack">
                 {lines.map((line) => (
-                  <OrderLine key={line.id} line={line} sign={currency.sign} />
+                  <OrderLine
+                    key={line.id}
+                    line={line}
+                    sign={currency.sign}
+                    channel={lines.length > 1 ? orderChannel(order.id, line.id) : undefined}
+                  />
                 ))}
               </ul>
             </Block>

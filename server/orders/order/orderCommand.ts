@@ -16,42 +16,56 @@ export function createOrderCommand({
   db,
   staffCommands,
 }: Pick<Platform, 'db'> & { readonly staffCommands: StaffCommands }) {
+  async function refund(target: Target, words: readonly string[]): Promise<string> {
+    const { size, reason } = sizeOf(words);
+    const isAll = size.kind === 'percent' && size.percent === 100;
+    const wanted = { ...target, seen: null, size, ends: isAll, actor: { ...COMMAND_LINE, reason } };
+    const { refund: cents, status } = checked(await staffCommands.refund(wanted), target.what);
+    return `${toDecimal(cents)} of ${target.what} ${status === 'refunded' ? 'is refunded' : 'goes back'}; the order is ${status}.`;
+  }
+
+  async function move(target: Target, to: StaffState, words: readonly string[]): Promise<string> {
+    const done = to === 'in_progress' && words[0] !== undefined ? Number(words[0]) : null;
+    const reason = to === 'waiting' ? words.join(' ').trim() : '';
+    if (to === 'waiting' && (reason === '' || reason.length > MAX_REASON))
+      throw new RefusedError(`Say what the buyer has to do, in up to ${MAX_REASON} characters.`);
+    const wanted = { ...target, seen: null, to, done, actor: { ...COMMAND_LINE, reason } };
+    const { status } = checked(await staffCommands.move(wanted), target.what);
+    return target.line === null
+      ? `${target.what} is ${status} now.`
+      : `${target.what} is ${to} now; the order is ${status}.`;
+  }
+
   return async (args: readonly string[]): Promise<string> => {
     const [number = '', ...rest] = args;
-    const isOfLine = rest[0] === 'line';
-    const line = isOfLine ? Number(rest[1]) : null;
-    const [action = '', ...words] = isOfLine ? rest.slice(2) : rest;
-    if (line !== null && (!Number.isInteger(line) || line < 1)) throw new RefusedError(USAGE);
+    const {
+      line,
+      words: [action = '', ...words],
+    } = lineOf(rest);
     const serial = orderSerial(number);
     const id = serial === null ? null : await orders.findIdBySerial(serial, db);
     if (id === null) throw new RefusedError(`There is no order ${number.slice(0, 40)}.`);
-    const what = line === null ? number : `Line ${line} of ${number}`;
-    const target = { id, line, seen: null };
-    if (action === 'refund' || action === 'refunded') {
-      const { size, reason } = sizeOf(words);
-      const refund = {
-        ...target,
-        size,
-        ends: size.kind === 'percent' && size.percent === 100,
-        actor: { ...COMMAND_LINE, reason },
-      };
-      const result = checked(await staffCommands.refund(refund), what);
-      const amount = toDecimal(result.refund);
-      return `${amount} of ${what} ${result.status === 'refunded' ? 'is refunded' : 'goes back'}; the order is ${result.status}.`;
-    }
-    if (!isStaffState(action)) throw new RefusedError(`Not “${action.slice(0, 40)}”. ${USAGE}`);
-    const done = action === 'in_progress' && words[0] !== undefined ? Number(words[0]) : null;
-    const reason = action === 'waiting' ? words.join(' ').trim() : '';
-    if (action === 'waiting' && (reason === '' || reason.length > MAX_REASON))
-      throw new RefusedError(`Say what the buyer has to do, in up to ${MAX_REASON} characters.`);
-    const result = checked(
-      await staffCommands.move({ ...target, to: action, done, actor: { ...COMMAND_LINE, reason } }),
-      what,
-    );
-    return line === null
-      ? `${number} is ${result.status} now.`
-      : `${what} is ${action} now; the order is ${result.status}.`;
+    const target = { id, line, what: line === null ? number : `Line ${line} of ${number}` };
+    if (action === 'refund' || action === 'refunded') return refund(target, words);
+    if (isStaffState(action)) return move(target, action, words);
+    throw new RefusedError(`Not “${action.slice(0, 40)}”. ${USAGE}`);
   };
+}
+
+/** The line that a command names, from 1, and what follows. */
+function lineOf(words: readonly string[]): { readonly line: number | null; readonly words: readonly string[] } {
+  if (words[0] !== 'line') return { line: null, words };
+  const line = Number(words[1]);
+  if (!Number.isInteger(line) || line < 1) throw new RefusedError(USAGE);
+  return { line, words: words.slice(2) };
+}
+
+/** What a command is about. */
+interface Target {
+  readonly id: string;
+  readonly line: number | null;
+  /** `Q-100042` or `Line 2 of Q-100042`. */
+  readonly what: string;
 }
 
 function checked(result: StaffResult | null, what: string): StaffResult {

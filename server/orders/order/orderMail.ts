@@ -10,8 +10,8 @@ import { enteredDetails } from './gameDetails';
 import { lineNames } from './lineNames';
 import { linesTitle } from './linesTitle';
 import type { OrderRow } from './order.repository';
+import type { OrderNotice } from './orderNotice';
 import type { DatedOrder } from './orderReader';
-import type { OrderNotice } from './orderTransitions';
 
 type MailRow = readonly [string, string];
 
@@ -75,37 +75,45 @@ const nextParts = ({ starts, next }: OrderMailData): MailPart[] => [
   ...next.map(({ title, text }) => `${title}. ${text}`),
 ];
 
-/** What a mail says besides the prices, and the links and contact at its end. @param notice not of a declined payment */
-function contentOf({ kind, lines: ids, reason, refund: cents }: OrderNotice, order: DatedOrder, data: OrderMailData) {
+/** How a mail names what it is about: `Arena rating in order Q-100042`, and `“Arena rating” in your order Q-100042` in a sentence. */
+function namesOf({ lines: ids }: OrderNotice, order: DatedOrder) {
   const number = orderNumber(order.id);
-  const refund = formatAmount(cents, order.currency_sign);
   const title = linesTitle(order, ids);
   const isMany = ids !== null && ids.length > 1;
-  const what =
-    ids === null
-      ? `your order ${number}`
-      : isMany
-        ? title
-        : `“${title.replace(/ in order Q-\d+$/, '')}” in your order ${number}`;
-  const why = reason === '' ? [] : [reason];
-  switch (kind) {
+  const ofOne = `“${title.replace(` in order ${number}`, '')}” in your order ${number}`;
+  return {
+    title,
+    what: ids === null ? `your order ${number}` : isMany ? title : ofOne,
+    are: isMany ? 'are' : 'is',
+    wait: isMany ? 'wait' : 'waits',
+    isWhole: ids === null,
+  };
+}
+
+/** What a mail says besides the prices, and the links and contact at its end. @param notice not of a declined payment */
+function contentOf(notice: OrderNotice, order: DatedOrder, data: OrderMailData) {
+  const number = orderNumber(order.id);
+  const refund = formatAmount(notice.refund, order.currency_sign);
+  const { title, what, are, wait, isWhole } = namesOf(notice, order);
+  const why = notice.reason === '' ? [] : [notice.reason];
+  switch (notice.kind) {
     case 'waiting':
       return {
-        subject: `${title} ${isMany ? 'wait' : 'waits'} for you`,
+        subject: `${title} ${wait} for you`,
         before: [`We need something from you before we can go on with ${what}:`, ...why],
         after: ['Answer in the chat on your order page. We go on as soon as you’re ready.'],
       };
     case 'in_progress':
       return {
-        subject: `Work on ${ids === null ? `order ${number}` : title} has started`,
+        subject: `Work on ${isWhole ? `order ${number}` : title} has started`,
         before: [`We’re working on ${what}. Follow it on your order page.`, ...why],
         after: [...detailParts(order), ...nextParts(data)],
       };
     case 'completed':
       return {
-        subject: `${title} ${isMany ? 'are' : 'is'} done`,
+        subject: `${title} ${are} done`,
         before: [
-          ids === null
+          isWhole
             ? `Everything in your order ${number} has been delivered. Check it out in game.`
             : `We’ve delivered ${what}. Check it out in game.`,
           ...why,
@@ -115,17 +123,19 @@ function contentOf({ kind, lines: ids, reason, refund: cents }: OrderNotice, ord
       };
     case 'cancelled':
       return {
-        subject: `${title} ${isMany ? 'are' : 'is'} canceled`,
+        subject: `${title} ${are} canceled`,
         before: [
-          `${upperFirst(what)} ${isMany ? 'are' : 'is'} canceled, and no${ids === null ? '' : ' more'} work will be done on it.`,
+          isWhole
+            ? `Your order ${number} is canceled, and no work will be done on it.`
+            : `${upperFirst(what)} ${are} canceled. The rest of your order goes on.`,
           ...why,
-          ...(cents > 0 ? [`We’re refunding ${refund} to the payment method you used.`] : []),
+          ...(notice.refund > 0 ? [`We’re refunding ${refund} to the payment method you used.`] : []),
         ],
         after: [],
       };
     case 'refunded':
       return {
-        subject: `Refund for ${ids === null ? `order ${number}` : title}`,
+        subject: `Refund for ${isWhole ? `order ${number}` : title}`,
         before: [
           `We refunded ${refund} for ${what} to the payment method you used. Banks take up to ten days to show it.`,
           ...why,

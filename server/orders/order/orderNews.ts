@@ -4,7 +4,7 @@ import { orderPath } from '../../../src/lib/urls';
 import type { ToldNews } from '../../notifications';
 import { linesTitle } from './linesTitle';
 import type { OrderRow, OrderSummary } from './order.repository';
-import type { OrderNotice } from './orderTransitions';
+import type { OrderNotice } from './orderNotice';
 
 /** What the buyer is told of an order, or of some of its lines: of one, and of several. */
 const TEXTS: Readonly<

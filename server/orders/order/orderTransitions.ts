@@ -3,7 +3,6 @@ import {
   canMoveLine,
   canTransition,
   factTimeText,
-  type LineState,
   nextSteps,
   type OrderStatus,
   orderStatusOf,
@@ -20,21 +19,9 @@ import { type HeldLine, type LineMove, type Mover, orderLines } from './lines.re
 import { type OrderSummary, orders } from './order.repository';
 import { orderMail } from './orderMail';
 import { orderNews } from './orderNews';
+import type { OrderNotice } from './orderNotice';
 import type { DatedOrder, OrderReader } from './orderReader';
 import { startTexts } from './startTexts';
-
-/** What a buyer is told of an order, or of some of its lines. */
-export interface OrderNotice {
-  readonly kind: 'payment_failed' | LineState;
-  /** The ids of the lines that it is about; null for the whole order. */
-  readonly lines: readonly number[] | null;
-  /** What goes back, cents; 0 when nothing does. */
-  readonly refund: number;
-  /** What the buyer reads of it; may be empty. */
-  readonly reason: string;
-  /** Tells it from other news of its kind. */
-  readonly detail: string;
-}
 
 /** How a move is told: not at all where the caller tells the buyer itself. */
 interface Telling {

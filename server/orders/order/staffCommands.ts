@@ -89,6 +89,16 @@ export function refundAmount(size: RefundSize, lines: readonly HeldLine[]): numb
   }
 }
 
+/** Why a line can't be moved; null when it can. */
+function moveProblem(line: HeldLine, to: StaffState, done: number | null): string | null {
+  const name = `Line ${line.position + 1} is ${line.state ?? 'not paid'}`;
+  if (line.state === null || !canMoveLine(line, to)) return `${name} and can’t become ${to}.`;
+  if (done !== null && (!Number.isInteger(done) || done < 0 || done > totalWork(line)))
+    return `Done is a whole number from 0 to ${totalWork(line)}.`;
+  const isSame = line.state === to && to === 'in_progress' && (done === null || done === line.done);
+  return isSame ? `${name} already. Nothing was changed.` : null;
+}
+
 /** What staff do with orders and their lines, under the same rules as all others, and on record. */
 export function createStaffCommands({ db, transitions, refunds, clock }: Platform & StaffCommandsParts) {
   const now = () => new Date(clock.now());
@@ -96,19 +106,14 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
 
   async function withLines<Result>(
     { id, line }: StaffOrder,
-    work: (
-      order: OrderSummary,
-      own: readonly HeldLine[],
-      all: readonly HeldLine[],
-      trx: Kysely<Database>,
-    ) => Promise<Result>,
+    work: (order: OrderSummary, own: readonly HeldLine[], trx: Kysely<Database>) => Promise<Result>,
   ): Promise<{ readonly order: OrderSummary; readonly result: Result } | null> {
     return db.transaction().execute(async (trx) => {
       const order = await orders.lock(id, trx);
       if (order === null) return null;
       const all = await orderLines.of(order.serial, trx);
       const own = line === null ? all : all.filter(({ position }) => position === line - 1);
-      return own.length === 0 ? null : { order, result: await work(order, own, all, trx) };
+      return own.length === 0 ? null : { order, result: await work(order, own, trx) };
     });
   }
 
@@ -134,45 +139,42 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
   function movesOf({ line, to, done }: WantedMove, own: readonly HeldLine[]): readonly LineMove[] | string {
     const wanted = line === null ? own.filter(({ state }) => isLive(state) && state !== to) : own;
     if (wanted.length === 0) return `Nothing of it can become ${to}.`;
-    for (const one of wanted) {
-      const name = `Line ${one.position + 1} is ${one.state ?? 'not paid'}`;
-      if (one.state === null || !canMoveLine(one, to)) return `${name} and can’t become ${to}.`;
-      if (done !== null && (!Number.isInteger(done) || done < 0 || done > totalWork(one)))
-        return `Done is a whole number from 0 to ${totalWork(one)}.`;
-      if (one.state === to && to === 'in_progress' && (done === null || done === one.done))
-        return `${name} already. Nothing was changed.`;
+    const problem = wanted.map((one) => moveProblem(one, to, done)).find((text) => text !== null);
+    return problem ?? wanted.map(({ id }) => ({ id, to, done: done ?? undefined }));
+  }
+
+  async function moveIn(wanted: WantedMove, order: OrderSummary, own: readonly HeldLine[], trx: Kysely<Database>) {
+    const { line, to, actor } = wanted;
+    const moves = movesOf(wanted, own);
+    if (typeof moves === 'string') return { ...refusal(moves), status: order.status };
+    const mover = { actor: actor.staff, reason: to === 'waiting' ? actor.reason : '' };
+    // Progress and a line that is reset are on the page; nobody is written to.
+    const isTold = to !== 'paid' && !(to === 'in_progress' && own.every(({ state }) => state === to));
+    const { status } = await transitions.moveLines(order, moves, mover, trx, { isTold });
+    const stateOf = (state: LineState | null = null, done = 0) => ({ state: state ?? '', done });
+    const [before, move] = [own[0], moves[0]];
+    if (line === null)
+      await record(ORDER_ACTIONS[to], order, line, { before: { status: order.status }, after: { status } }, actor, trx);
+    else {
+      const change = { before: stateOf(before?.state, before?.done), after: stateOf(to, move?.done ?? before?.done) };
+      await record('move line', order, line, change, actor, trx);
     }
-    return wanted.map(({ id }) => ({ id, to, done: done ?? undefined }));
+    return { kind: 'done', why: '', refund: 0, status } as const;
   }
 
   async function move(wanted: WantedMove): Promise<StaffResult | null> {
-    const { line, to, actor, seen } = wanted;
-    const done = await withLines(wanted, async (order, own, all, trx) => {
-      if (seen !== null && seen !== seenOf(own))
-        return { kind: 'changed', why: '', refund: 0, status: order.status } as const;
-      const moves = movesOf(wanted, own);
-      if (typeof moves === 'string') return { ...refusal(moves), status: order.status };
-      const reason = to === 'waiting' ? actor.reason : '';
-      const isReport = moves.every((one) =>
-        own.some(({ id, state }) => id === one.id && state === to && to !== 'waiting'),
-      );
-      const telling = { isTold: !isReport && to !== 'paid' };
-      const { status } = await transitions.moveLines(order, moves, { actor: actor.staff, reason }, trx, telling, all);
-      const [first] = own;
-      const before = { state: first?.state ?? '', done: first?.done ?? 0 };
-      const change =
-        line === null
-          ? { before: { status: order.status }, after: { status } }
-          : { before, after: { state: to, done: moves[0]?.done ?? before.done } };
-      await record(line === null ? ORDER_ACTIONS[to] : 'move line', order, line, change, actor, trx);
-      return { kind: 'done', why: '', refund: 0, status } as const;
-    });
-    return done && done.result;
+    const { seen } = wanted;
+    const done = await withLines(wanted, async (order, own, trx) =>
+      seen !== null && seen !== seenOf(own)
+        ? ({ kind: 'changed', why: '', refund: 0, status: order.status } as const)
+        : moveIn(wanted, order, own, trx),
+    );
+    return done === null ? null : done.result;
   }
 
   async function refund(wanted: StaffRefundOrder): Promise<StaffResult | null> {
     const { id, line, size, ends, actor, seen } = wanted;
-    const done = await withLines(wanted, async (order, own, _all, trx) => {
+    const done = await withLines(wanted, async (order, own, trx) => {
       if (seen !== null && seen !== seenOf(own)) return { kind: 'changed', why: '', refund: 0 } as const;
       const amount = refundAmount(size, own);
       if (amount === null) return refusal('Nothing of it can be refunded, or not so much.');

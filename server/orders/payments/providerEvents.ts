@@ -70,37 +70,42 @@ export function createProviderEvents(
     trx: Kysely<Database>,
   ): Promise<WebhookOutcome> {
     const { outcome, references, charge } = update;
-    const isMoney = outcome === 'paid' || outcome === 'refunded';
-    const isOfOrder = update.currency === order.currency.code;
-    if (outcome === 'refund sent' || outcome === 'refund failed') {
-      if (!isOfOrder || !(await providerRefunds.applyOne(order, update, trx))) throw new PaymentMismatchError();
-      return 'done';
-    }
-    if (isMoney && (update.amount !== order.total || !isOfOrder)) throw new PaymentMismatchError();
+    if (!(await isOfOrder(order, update, trx))) throw new PaymentMismatchError();
     const reported = { provider: STRIPE, references, charge };
-    switch (outcome) {
-      case 'paid':
-      case 'declined':
-        await payments.recordOutcome(order.id, outcome, reported, trx);
-        return 'done';
-      case 'expired': {
-        const payment = await paymentRepository.findByReferences(order.serial, STRIPE, references, trx);
-        if (payment?.status === 'started') await paymentRepository.setStatus(payment.id, 'expired', now(), trx);
-        return 'done';
-      }
-      case 'refunded': {
-        // The refund event may arrive before the payment event.
-        await payments.recordOutcome(order.id, 'paid', reported, trx);
-        const locked = await orders.lock(order.id, trx);
-        const paid = await paymentRepository.findSucceeded(order.serial, trx);
-        // In that case the charge of the payment is not stored yet.
-        const paymentWithoutCharge = paid?.charge === null ? paid : null;
-        const payment = (await paymentRepository.findByCharge(order.serial, charge, trx)) ?? paymentWithoutCharge;
-        if (locked !== null && payment !== null)
-          await providerRefunds.applySum(locked, payment, update.refunded ?? 0, trx);
-        return 'done';
-      }
-    }
+    if (outcome === 'paid' || outcome === 'declined') await payments.recordOutcome(order.id, outcome, reported, trx);
+    else if (outcome === 'expired') await expire(order, references, trx);
+    else if (outcome === 'refunded') await applyRefunds(order, update, reported, trx);
+    return 'done';
+  }
+
+  /** Whether amount and currency are those of the order; of single refunds, whether they fit what was paid, and then they are applied. */
+  async function isOfOrder(order: OrderSummary, update: StripeUpdate, trx: Kysely<Database>): Promise<boolean> {
+    const { outcome, amount } = update;
+    const isSameCurrency = update.currency === order.currency.code;
+    if (outcome === 'refund sent' || outcome === 'refund failed')
+      return isSameCurrency && providerRefunds.applyOne(order, update, trx);
+    return (outcome !== 'paid' && outcome !== 'refunded') || (isSameCurrency && amount === order.total);
+  }
+
+  async function expire(order: OrderSummary, references: readonly string[], trx: Kysely<Database>): Promise<void> {
+    const payment = await paymentRepository.findByReferences(order.serial, STRIPE, references, trx);
+    if (payment?.status === 'started') await paymentRepository.setStatus(payment.id, 'expired', now(), trx);
+  }
+
+  async function applyRefunds(
+    order: OrderSummary,
+    { charge, refunded = 0 }: StripeUpdate,
+    reported: NonNullable<Parameters<PaymentService['recordOutcome']>[2]>,
+    trx: Kysely<Database>,
+  ): Promise<void> {
+    // The refund event may arrive before the payment event.
+    await payments.recordOutcome(order.id, 'paid', reported, trx);
+    const locked = await orders.lock(order.id, trx);
+    const paid = await paymentRepository.findSucceeded(order.serial, trx);
+    // In that case the charge of the payment is not stored yet.
+    const paymentWithoutCharge = paid?.charge === null ? paid : null;
+    const payment = (await paymentRepository.findByCharge(order.serial, charge, trx)) ?? paymentWithoutCharge;
+    if (locked !== null && payment !== null) await providerRefunds.applySum(locked, payment, refunded, trx);
   }
 }
 

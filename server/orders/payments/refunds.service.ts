@@ -18,7 +18,7 @@ import type { Database } from '../../platform/db';
 import { type HeldLine, MOVERS, type Mover, orderLines } from '../order/lines.repository';
 import { type OrderSummary, orders } from '../order/order.repository';
 import { refundLineOf } from '../order/orderLive';
-import type { OrderReader } from '../order/orderReader';
+import type { DatedLine, OrderReader } from '../order/orderReader';
 import type { OrderTransitions } from '../order/orderTransitions';
 import { type ProductKinds, reservationsOf } from '../productKind';
 import { type PaymentProvider, RefundRefusedError } from './paymentProvider';
@@ -308,9 +308,19 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       const latest = await paymentRepository.findLatest(order.serial, trx);
       return { ...unchanged, kind: 'cancelled' as const, openPayment: latest?.status === 'started' ? latest : null };
     }
+    return { ...unchanged, kind: await cancelPaid(trx, order, chosen, seenRefund) };
+  }
+
+  /** Cancels lines of an order that is paid. */
+  async function cancelPaid(
+    trx: Kysely<Database>,
+    order: OrderSummary,
+    chosen: readonly DatedLine[],
+    seenRefund: number,
+  ): Promise<Cancellation['kind']> {
     const offer = cancelOffer(order.status, chosen.map(refundLineOf), clock.now());
-    if (offer === null) return { ...unchanged, kind: 'too_late' as const };
-    if (seenRefund !== offer.total) return { ...unchanged, kind: 'changed' as const };
+    if (offer === null) return 'too_late';
+    if (seenRefund !== offer.total) return 'changed';
     const lines = await orderLines.of(order.serial, trx);
     const own = lines.filter(({ id, state }) => isLive(state) && chosen.some((line) => line.id === id));
     const mover = { actor: MOVERS.buyer };
@@ -318,7 +328,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     if (paid !== null) await store(order, paid, allOf(own), mover, trx);
     const moves = own.map(({ id }) => ({ id, to: 'cancelled' as const }));
     await transitions.moveLines(order, moves, mover, trx, { refund: offer.total }, lines);
-    return { ...unchanged, kind: 'cancelled' as const };
+    return 'cancelled';
   }
 
   /** Optional: a payment that still arrives would be refunded. */
