@@ -41,6 +41,7 @@ export function createModules(input: ShopInput) {
     announcements: { current: (now) => storefront.announcements.current(now) },
     countCart: (key) => orders.carts.count(key),
     countNews: (accountId) => notifications.countUnread(accountId),
+    unpaidOrder: (holder) => orders.unpaid.current(holder),
     pushConfig: () => notifications.pushConfig(),
     sessions: { find: (token, isVisit) => accounts.sessions.find(token, isVisit) },
   });

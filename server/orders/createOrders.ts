@@ -29,6 +29,9 @@ import { sandbox } from './payments/sandboxProvider';
 import { stripeRoutes } from './payments/stripe.routes';
 import { createStripe, STRIPE_CHECKOUT_ORIGIN, type StripeApi, stripeProvider } from './payments/stripeProvider';
 import { type ProductKind, reservationsOf } from './productKind';
+import { anyNotice, createPutBackNotice } from './unpaid/putBackNotice';
+import { unpaidRoutes } from './unpaid/unpaid.routes';
+import { createUnpaidOrders } from './unpaid/unpaid.service';
 
 /** What orders ask of other modules: what is sold, and of the profile the messages of the cart page. */
 export interface OrdersNeeds extends Pick<CartRoutesParts, 'kinds' | 'cartNotice'> {
@@ -70,6 +73,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     prints: accounts.prints,
     currencies: catalogue.currencies,
   });
+  const unpaid = createUnpaidOrders({ ...platform, kinds, cartRepository, transitions, refunds });
   const findOrder = createFindOrder({ ...platform, attempts: accounts.attempts });
   const liveOrders = createLiveOrders({ ...platform, orderReader });
   const context = {
@@ -84,6 +88,8 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     checkout,
     findOrder,
     orderReader,
+    unpaid,
+    cartNotice: anyNotice(needs.cartNotice, createPutBackNotice({ ...platform, unpaid })),
   };
 
   const module: ShopModule = {
@@ -94,6 +100,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
       if (loadStripe) stripeRoutes(app, { ...context, loadStripe });
       else sandboxRoutes(app, context);
       orderRoutes(app, context);
+      unpaidRoutes(app, context);
       refundedOrderRoutes(app, context);
       findOrderRoutes(app, context);
     },
@@ -126,6 +133,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     providerEvents,
     transitions,
     staffCommands,
+    unpaid,
     buyerMessages: createBuyerMessages({ ...platform, notifier }),
   };
 }
