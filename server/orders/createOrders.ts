@@ -1,4 +1,4 @@
-import type { Accounts } from '../accounts';
+import type { Accounts, JoinGuest } from '../accounts';
 import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
@@ -12,6 +12,7 @@ import { createCheckoutService } from './checkout/checkout.service';
 import { idempotency } from './checkout/idempotency.repository';
 import { findOrderRoutes } from './find-order/findOrder.routes';
 import { createFindOrder } from './find-order/findOrder.service';
+import { keepOrderRoutes } from './keep/keepOrder.routes';
 import { createBuyerMessages } from './order/buyerMessages';
 import { createLiveOrders, ORDERS_CHANNEL } from './order/liveOrders';
 import { orderRoutes } from './order/order.routes';
@@ -38,6 +39,8 @@ export interface OrdersNeeds extends Pick<CartRoutesParts, 'kinds' | 'cartNotice
   readonly catalogue: Catalogue;
   readonly notifications: Notifications;
   readonly accounts: Accounts;
+  /** Gives an account what a guest has, with an order that is kept. */
+  readonly joinGuest: JoinGuest;
   /** The address of Stripe's API; only set in tests. */
   readonly stripeApi?: StripeApi | undefined;
 }
@@ -101,6 +104,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
       else sandboxRoutes(app, context);
       orderRoutes(app, context);
       unpaidRoutes(app, context);
+      keepOrderRoutes(app, context);
       refundedOrderRoutes(app, context);
       findOrderRoutes(app, context);
     },

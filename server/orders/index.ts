@@ -1,8 +1,10 @@
 export type { CartNotice } from './cart/CartPage';
 export { type CartRepository, cartLifetime, type NewCartLine, type StoredCart } from './cart/cart.repository';
 export type { CartService } from './cart/cart.service';
+export { lockCart } from './cart/lockCart';
 export { savedDetails } from './checkout/savedDetails.repository';
 export { createOrders, type Orders } from './createOrders';
+export { keptOrders } from './keep/keptOrders.repository';
 export { MAX_BUYER_MESSAGE } from './order/buyerMessages';
 export { ORDERS_CHANNEL } from './order/liveOrders';
 export {
@@ -25,3 +27,4 @@ export type { StripeApi } from './payments/stripeProvider';
 export type { OrderedItem, ProductKind, Purchase, RefusedPurchase, Sale, Services, TimeText } from './productKind';
 export { createReservations, type Need } from './reservations.repository';
 export { type ReserveRequest, reservedKind, reservingNetwork } from './reservedKind';
+export type { UnpaidOrders } from './unpaid/unpaid.service';

@@ -13,6 +13,7 @@ import {
 } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import type { Refund } from '../payments/refunds.repository';
+import { notChargedText } from '../unpaid/unpaidTimes';
 import type { OrderRow } from './order.repository';
 import type { DatedOrder } from './orderReader';
 import { nextStepsOf, playedLines } from './orderTransitions';
@@ -70,9 +71,9 @@ export function cancelDeadlineOf({ lines }: Pick<DatedOrder, 'lines'>): number |
   return dates.length === 0 ? null : Math.min(...dates);
 }
 
-function refundFact({ status, currency_sign }: OrderRow, refund: Pick<Refund, 'amount' | 'status'> | null): string[] {
-  if (refund === null) return status === 'cancelled' ? ['Nothing was charged for it.'] : [];
-  const amount = formatAmount(refund.amount, currency_sign);
+function refundFact(order: OrderRow, refund: Pick<Refund, 'amount' | 'status'> | null): string[] {
+  if (refund === null) return order.status === 'cancelled' ? [notChargedText(order)] : [];
+  const amount = formatAmount(refund.amount, order.currency_sign);
   return [
     refund.status === 'done'
       ? `${amount} was refunded to the payment method you used. Banks take up to ten days to show it.`

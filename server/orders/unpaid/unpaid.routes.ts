@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { UNPAID_STATE_PATH } from '../../../domains/unpaid-order';
-import { CART_PATH, orderPath, unpaidOrderPath } from '../../../src/lib/urls';
+import { CART_PATH, orderPath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, notFound, originOf, RequestError, redirect } from '../../platform/http';
 import { errorPage } from '../../platform/layout';
@@ -31,12 +31,12 @@ export function unpaidRoutes(
     return reply.header('cache-control', 'no-store').send({ number: current?.number ?? null });
   });
 
-  app.get<{ Params: { number: string } }>(unpaidOrderPath(':number'), async (request, reply) =>
+  app.get<{ Params: { number: string } }>('/orders/unpaid/:number', async (request, reply) =>
     redirect(reply.header('cache-control', 'no-store'), orderPath(await idOf(request)), 303),
   );
 
   app.post<{ Params: { number: string } }>(
-    unpaidOrderPath(':number', 'pay'),
+    '/orders/unpaid/:number/pay',
     { schema: { body: NoFields } },
     async (request, reply) => {
       const id = await idOf(request);
@@ -46,7 +46,7 @@ export function unpaidRoutes(
   );
 
   app.post<{ Params: { number: string } }>(
-    unpaidOrderPath(':number', 'cart'),
+    '/orders/unpaid/:number/cart',
     { schema: { body: NoFields } },
     async (request, reply) => {
       const { number } = request.params;

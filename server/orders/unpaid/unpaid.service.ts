@@ -1,4 +1,3 @@
-import { addMinutes } from 'date-fns/addMinutes';
 import { subMinutes } from 'date-fns/subMinutes';
 import { MAX_CART_LINES, SERVICE_KIND } from '../../../domains/cart';
 import type { Configuration } from '../../../domains/configurator';
@@ -16,6 +15,7 @@ import { paymentRepository } from '../payments/payments.repository';
 import type { RefundService } from '../payments/refunds.service';
 import { itemIn, type ProductKinds, reservationsOf } from '../productKind';
 import { unpaidOrders } from './unpaidOrders.repository';
+import { heldUntil, isStillHeld } from './unpaidTimes';
 
 interface UnpaidParts {
   readonly kinds: ProductKinds;
@@ -80,7 +80,8 @@ export function createUnpaidOrders(deps: Platform & UnpaidParts) {
     const summary = await orders.lock(orderId, trx);
     const order = summary && (await orders.find(orderId, trx));
     if (summary === null || order === null) throw new NotPutBackError({ kind: 'over' });
-    if (!canBePaid(summary.status) || heldUntil(order) <= lifetime.now) throw await overOrDone(order, cartKey, trx);
+    if (!canBePaid(summary.status) || !isStillHeld(order, lifetime.now.getTime()))
+      throw await overOrDone(order, cartKey, trx);
     const lines = order.lines.filter(({ refunded }) => refunded === 0);
     if (locked.cart.lines.length + lines.length > MAX_CART_LINES)
       throw new NotPutBackError({ kind: 'full', lines: lines.length });
@@ -128,8 +129,6 @@ class NotPutBackError extends Error {
     super(outcome.kind);
   }
 }
-
-const heldUntil = ({ created_at }: Pick<OrderRow, 'created_at'>): Date => addMinutes(created_at, UNPAID_MINUTES);
 
 /** The scope of the key by which an order is put back once. */
 const scopeOf = (serial: number): string => `put-back:${serial}`;
