@@ -181,3 +181,44 @@ describe('putting an unpaid order back into the cart', () => {
     expect((await seats.cartOf(member)).lines).toHaveLength(2);
   });
 });
+
+describe('the ends of a payment page', () => {
+  test('its Back leads to the order, which says what is so and what can be done; others are not offered the cart', async () => {
+    const { shopper, order } = await withUnpaid();
+    const back = `/orders/${order}?payment=left`;
+    expect((await shopper.get(`/sandbox/pay/${order}`)).body).toContain(`href="${back}"`);
+    const { body } = await shopper.get(back);
+    for (const part of [
+      'You left the payment page.',
+      `action="/orders/${order}/pay"`,
+      `action="/orders/unpaid/${NUMBER}/cart"`,
+    ])
+      expect(body).toContain(part);
+    expect((await aShopper(seats.shop).get(back)).body).not.toContain('/orders/unpaid/');
+    await seats.pay(shopper, order);
+    const paid = (await shopper.get(back)).body;
+    for (const part of ['You left', '/orders/unpaid/']) expect(paid).not.toContain(part);
+  });
+
+  test('an expired order says why at its old payment page, charges nothing, and can be ordered again', async () => {
+    const { shopper, order } = await withUnpaid();
+    later(30);
+    await seats.shop.modules.orders.refunds.cancelUnpaid();
+    expect((await shopper.get(`/sandbox/pay/${order}`)).headers.location).toBe(`/orders/${order}`);
+    expect((await seats.pay(shopper, order)).headers.location).toBe(`/orders/${order}`);
+    const { body } = await shopper.get(`/orders/${order}`);
+    expect(body).toContain('Nobody paid within 30 minutes, so it has expired. Nothing was charged for it.');
+    expect(body).toContain(`action="/orders/${order}/again"`);
+    expect(await statusOf()).toEqual(['cancelled']);
+  });
+
+  test('a payment page of before takes no money for an order that is back in the cart', async () => {
+    const { shopper, order } = await withUnpaid();
+    await putBack(shopper);
+    expect((await seats.pay(shopper, order)).headers.location).toBe(`/orders/${order}`);
+    const { body } = await shopper.get(`/orders/${order}`);
+    expect(body).toContain('Nothing was charged for it.');
+    expect(body).not.toContain('has expired');
+    expect(await statusOf()).toEqual(['cancelled']);
+  });
+});
