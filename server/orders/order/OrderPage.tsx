@@ -21,7 +21,7 @@ import { Receipt } from './Receipt';
 
 export interface OrderData {
   readonly order: OrderView;
-  /** The action of the button that puts the same into the cart again; only once it is over or paid. */
+  /** The action of the button that puts the same into the cart again; shown once it is paid or over, also while the page is open. */
   readonly againAction?: string | undefined;
   /** What the visitor may do with it beside what everyone may who has its link. */
   readonly visitor?: OrderVisitor;

@@ -78,8 +78,7 @@ export function orderRoutes(
         order: orderViewOf(order, live, shop),
         visitor,
         // What a guest has ordered may be ordered by everyone who has the link.
-        ...((visitor.isOwn || order.account_id === null) &&
-          !live.canPay && { againAction: orderAgainPath(order.public_id) }),
+        ...((visitor.isOwn || order.account_id === null) && { againAction: orderAgainPath(order.public_id) }),
         isPushAnswered: cookies.isDelayed(request, PUSH_ANSWER_COOKIE),
         state: {
           order: {

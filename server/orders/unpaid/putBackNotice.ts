@@ -28,7 +28,7 @@ export function createPutBackNotice({
         return undefined;
       return {
         tone: 'success',
-        message: `Order ${own} is canceled, and its services are back in your cart. Nothing was charged. What was held for the order is held as long as before.`,
+        message: `Order ${own} is canceled, and its services are back in your cart. Nothing was charged.`,
       };
     },
   };
