@@ -18,8 +18,8 @@ export function KeepOrder({ path, isSignedIn }: KeepOffer) {
     <Block title="Keep it in an account" id="keep">
       <p>
         {isSignedIn
-          ? 'This order was placed without an account. Add it to yours to find it under Orders.'
-          : 'Create an account, and this order is in it: you find it again without its link.'}
+          ? 'This order was placed without an account. In yours you find it under Orders.'
+          : 'Create an account here, and this order is in it: you find it again without its link.'}
       </p>
       {isSignedIn ? (
         <form className={css.ways} method="post" action={path}>

@@ -101,6 +101,12 @@ describe('putting an unpaid order back into the cart', () => {
     expect(await seats.takenSeats()).toMatchObject([
       { run_id: run, held_until: new Date(seats.shop.clock.time + 20 * MINUTE), order_line_id: null },
     ]);
+    // It goes on counting for the limit of its network.
+    const { network } = await seats.shop.database.db
+      .selectFrom('run_seats')
+      .select('network')
+      .executeTakeFirstOrThrow();
+    expect(network).toMatch(/^[0-9a-f]{64}$/);
     const page = await shopper.get(`/cart?back=${NUMBER}`);
     expect(page.body).toContain('its services are back in your cart. Nothing was charged.');
     expect(page.body).not.toContain(LINE);

@@ -21,7 +21,7 @@ export function UnpaidOrderLine({ order, now }: { readonly order: UnpaidOrder; r
             <a className="link link--text" href={unpaidOrderPath(number)}>
               Order <span translate="no">{number}</span>
             </a>{' '}
-            waits for your payment, held until <LocalTime time={until} format="time" short />.
+            waits for your payment, held until <LocalTime time={until} format="time" short />
           </span>
         </p>
         <div className={css.actions}>
