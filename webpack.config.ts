@@ -199,6 +199,7 @@ const browser: Configuration = {
         core: './src/core.ts',
         'local-times': './src/localTimes.ts',
         'chat-opener': './src/chatOpener.ts',
+        'unpaid-line': './src/unpaidLine.ts',
       },
   output: {
     path: path.join(publicOut, 'assets'),

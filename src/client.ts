@@ -136,6 +136,7 @@ afterLoad(() =>
     if (process.env.NODE_ENV === 'development') {
       import(/* webpackChunkName: "local-times" */ './localTimes');
       import(/* webpackChunkName: "chat-opener" */ './chatOpener');
+      import(/* webpackChunkName: "unpaid-line" */ './unpaidLine');
       import(/* webpackChunkName: "event-watch" */ './eventWatch').then(({ watchEvents }) => watchEvents(window));
     }
     // DevTools need the store before the first interaction. A failure is reported when an island needs the core.

@@ -11,22 +11,24 @@ import { passkeyRoutes } from './sign-in/passkey.routes';
 import { resetPasswordRoutes } from './sign-in/resetPassword.routes';
 import { signInRoutes } from './sign-in/signIn.routes';
 import type { JoinGuest } from './sign-in/signIn.service';
-import { signUpRoutes } from './sign-in/signUp.routes';
+import { type EmailFor, signUpRoutes } from './sign-in/signUp.routes';
 
 /** What accounts ask of the modules above them. */
 export interface AccountsNeeds {
   readonly joinGuest: JoinGuest;
+  /** The email that a form to sign up begins with, by the path that it leads to and the token of the guest's browser. */
+  readonly emailFor: EmailFor;
 }
 
 /** Accounts: signing up and in, sessions, and the devices that they are used on. */
-export function createAccounts(platform: Platform, { joinGuest }: AccountsNeeds) {
+export function createAccounts(platform: Platform, { joinGuest, emailFor }: AccountsNeeds) {
   const { db } = platform;
   const sessions = createSessionService(platform);
   const guards = createGuards(platform);
   const prints = createDevicePrints();
   const services = createAccountServices({ ...platform, sessions, prints, joinGuest });
   const authAnswers = createAuthAnswers({ ...platform, sessions });
-  const context = { ...platform, ...services, sessions, guards, authAnswers };
+  const context = { ...platform, ...services, sessions, guards, authAnswers, emailFor };
 
   const module: ShopModule = {
     routes(app) {

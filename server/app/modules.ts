@@ -5,7 +5,7 @@ import { createCatalogue } from '../catalogue';
 import { createChat } from '../chat';
 import { createHotProducts } from '../hot-products';
 import { createNotifications } from '../notifications';
-import { createOrders, type ProductKind, type StripeApi } from '../orders';
+import { createOrders, keptOrders, type ProductKind, type StripeApi } from '../orders';
 import { createPlatform, type PlatformInput, type ShopModule, type StoredData } from '../platform';
 import { createProblems } from '../problems';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
@@ -41,6 +41,7 @@ export function createModules(input: ShopInput) {
     announcements: { current: (now) => storefront.announcements.current(now) },
     countCart: (key) => orders.carts.count(key),
     countNews: (accountId) => notifications.countUnread(accountId),
+    unpaidOrder: (holder) => orders.unpaid.current(holder),
     pushConfig: () => notifications.pushConfig(),
     sessions: { find: (token, isVisit) => accounts.sessions.find(token, isVisit) },
   });
@@ -59,6 +60,7 @@ export function createModules(input: ShopInput) {
   const notifications = createNotifications(platform, { accounts: accountRepository });
   const accounts = createAccounts(platform, {
     joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
+    emailFor: (next, guestToken) => keptOrders.emailFor(next, guestToken, platform.db),
   });
   const orders = createOrders(platform, {
     catalogue,
@@ -67,6 +69,7 @@ export function createModules(input: ShopInput) {
     // All that is sold. A form is of the last kind that it could be of; locks are taken in this order.
     kinds: () => [catalogue.productKind, raids.productKind, hotProducts.productKind, ...(input.moreKinds ?? [])],
     cartNotice: { query: CART_NOTICE_QUERY, read: (request) => profile.cartNotice.read(request) },
+    joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
     stripeApi: input.stripeApi,
   });
   const chat = createChat(platform, { notifications, subjects: [runChats] });

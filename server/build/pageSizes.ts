@@ -24,6 +24,8 @@ export interface BuildSizes {
   readonly localTimes: number;
   /** The script that takes the opener of the chat away where it would cover a control. */
   readonly chatOpener: number;
+  /** The script that takes the line about an unpaid order away once it is over. */
+  readonly unpaidLine: number;
   readonly pages: readonly StyledPageSize[];
   /** Chunks that load on use: what each adds to a page that is already loaded. */
   readonly onUse: readonly PageSize[];
@@ -79,6 +81,7 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
     core: brotliBytes(filesOf(['core'])),
     localTimes: brotliBytes(filesOf(['local-times'])),
     chatOpener: brotliBytes(filesOf(['chat-opener'])),
+    unpaidLine: brotliBytes(filesOf(['unpaid-line'])),
     pages: sizes,
     onUse: [...onUse.values()],
     errors: chunkErrors(Object.keys(groups), pages),
@@ -86,7 +89,7 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
 }
 
 function chunkErrors(built: readonly string[], pages: LoadedPages): string[] {
-  const named = new Set(['loader', 'core', 'local-times', 'chat-opener']);
+  const named = new Set(['loader', 'core', 'local-times', 'chat-opener', 'unpaid-line']);
   const errors: string[] = [];
   for (const [kind, { chunks }] of pages) {
     named.add(pageChunkName(kind));

@@ -1,4 +1,4 @@
-import type { Accounts } from '../accounts';
+import type { Accounts, JoinGuest } from '../accounts';
 import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
@@ -14,6 +14,7 @@ import { createCheckoutService } from './checkout/checkout.service';
 import { idempotency } from './checkout/idempotency.repository';
 import { findOrderRoutes } from './find-order/findOrder.routes';
 import { createFindOrder } from './find-order/findOrder.service';
+import { keepOrderRoutes } from './keep/keepOrder.routes';
 import { createBuyerMessages } from './order/buyerMessages';
 import { createLiveOrders, ORDERS_CHANNEL } from './order/liveOrders';
 import { orderRoutes } from './order/order.routes';
@@ -32,12 +33,17 @@ import { sandbox } from './payments/sandboxProvider';
 import { stripeRoutes } from './payments/stripe.routes';
 import { createStripe, STRIPE_CHECKOUT_ORIGIN, type StripeApi, stripeProvider } from './payments/stripeProvider';
 import { type ProductKind, reservationsOf } from './productKind';
+import { anyNotice, createPutBackNotice } from './unpaid/putBackNotice';
+import { unpaidRoutes } from './unpaid/unpaid.routes';
+import { createUnpaidOrders } from './unpaid/unpaid.service';
 
 /** What orders ask of other modules: what is sold, and of the profile the messages of the cart page. */
 export interface OrdersNeeds extends Pick<CartRoutesParts, 'kinds' | 'cartNotice'> {
   readonly catalogue: Catalogue;
   readonly notifications: Notifications;
   readonly accounts: Accounts;
+  /** Gives an account what a guest has, with an order that is kept. */
+  readonly joinGuest: JoinGuest;
   /** The address of Stripe's API; only set in tests. */
   readonly stripeApi?: StripeApi | undefined;
 }
@@ -75,6 +81,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     currencies: catalogue.currencies,
   });
   const askRefund = createAskRefund({ ...platform, orderReader });
+  const unpaid = createUnpaidOrders({ ...platform, kinds, cartRepository, transitions, refunds });
   const findOrder = createFindOrder({ ...platform, attempts: accounts.attempts });
   const liveOrders = createLiveOrders({ ...platform, orderReader });
   const context = {
@@ -90,6 +97,8 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     findOrder,
     askRefund,
     orderReader,
+    unpaid,
+    cartNotice: anyNotice(needs.cartNotice, createPutBackNotice({ ...platform, unpaid })),
   };
 
   const module: ShopModule = {
@@ -101,6 +110,8 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
       else sandboxRoutes(app, context);
       orderRoutes(app, context);
       askRefundRoutes(app, context);
+      unpaidRoutes(app, context);
+      keepOrderRoutes(app, context);
       refundedOrderRoutes(app, context);
       findOrderRoutes(app, context);
     },
@@ -134,6 +145,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     transitions,
     staffCommands,
     orderCommand,
+    unpaid,
     buyerMessages: createBuyerMessages({ ...platform, notifier }),
   };
 }

@@ -1,8 +1,10 @@
 export type { CartNotice } from './cart/CartPage';
 export { type CartRepository, cartLifetime, type NewCartLine, type StoredCart } from './cart/cart.repository';
 export type { CartService } from './cart/cart.service';
+export { lockCart } from './cart/lockCart';
 export { savedDetails } from './checkout/savedDetails.repository';
 export { createOrders, type Orders } from './createOrders';
+export { keptOrders } from './keep/keptOrders.repository';
 export { MAX_BUYER_MESSAGE } from './order/buyerMessages';
 export { type HeldLine, orderLines, type StoredMove } from './order/lines.repository';
 export { ORDERS_CHANNEL } from './order/liveOrders';
@@ -34,3 +36,4 @@ export type { OrderedItem, ProductKind, Purchase, RefusedPurchase, Sale, Service
 export { createReservations, type Need } from './reservations.repository';
 export { type ReserveRequest, reservedKind, reservingNetwork } from './reservedKind';
 export const STAFF_STATUSES = ['in_progress', 'completed', 'refunded'] as const; // SHIM
+export type { UnpaidOrders } from './unpaid/unpaid.service';

@@ -43,6 +43,9 @@ interface ReservationTable {
   capacityFor(need: Need, now: Date, trx: Connection): Promise<Capacity | null>;
 }
 
+/** How long a shopper may have something who takes unpaid orders apart and orders again, minutes. */
+const MAX_UNPAID_MINUTES = 120;
+
 /** An arbitrary key for the advisory locks of networks; no other pair of keys may begin with it. */
 const NETWORK_LOCK = 41_873_320;
 
@@ -161,8 +164,16 @@ export function createReservations(of: ReservationTable) {
      * @returns whether all of it was taken
      */
     async sell(sold: readonly Sold[], network: string, now: Date, trx: Connection): Promise<boolean> {
-      const rows = sold.map(({ need, orderLineId }) => rowOf(need, now, { order_line_id: orderLineId, network }));
-      const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+      const rows = sold.map(({ need, orderLineId, cartLineId }) => ({
+        ...rowOf(need, now, { order_line_id: orderLineId, network }),
+        cart_line_id: cartLineId,
+      }));
+      const names = Object.keys(rows[0] ?? {}).filter((column) => column !== 'cart_line_id');
+      const columns = sql.join(names.map((column) => sql.ref(column)));
+      // Since when its buyer has had it, which bounds how long it may be held without being paid.
+      const heldSince = sql`coalesce((select held.created_at from ${table} as held
+        where held.cart_line_id = sold.cart_line_id and held.held_until > ${now}), created_at)`;
+      const values = sql.join(names.map((column) => (column === 'created_at' ? heldSince : sql.ref(column))));
       const ofCart = sql`cart_line_id in (${sql.join(sold.map(({ cartLineId }) => cartLineId))})`;
       const amountOf = (from: RawBuilder<unknown>) =>
         sql`(select coalesce(sum(${quantity}), 0) from ${from} where ${itemColumn} = item.id)`;
@@ -170,7 +181,7 @@ export function createReservations(of: ReservationTable) {
       const { numAffectedRows } = await sql`
         with sold as (select * from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)),
           given_back as (delete from ${table} where ${ofCart})
-        insert into ${table} (${columns}) select ${columns} from sold where ${itemColumn} in (
+        insert into ${table} (${columns}) select ${values} from sold where ${itemColumn} in (
           select item.id from ${items} as item
           where ${amountOf(others)} + ${amountOf(sql`sold`)} <= item.${sql.ref(of.capacityColumn)})`.execute(trx);
       return numAffectedRows === BigInt(rows.length);
@@ -182,6 +193,16 @@ export function createReservations(of: ReservationTable) {
     async move(fromLineId: number, toLineId: number, trx: Connection): Promise<void> {
       await release(toLineId, trx);
       await sql`update ${table} set cart_line_id = ${toLineId} where cart_line_id = ${fromLineId}`.execute(trx);
+    },
+
+    /**
+     * Gives a cart line what a line of an unpaid order has taken, until a time, and no longer than it may be had without being paid. It goes on counting for the
+     * network that it was taken from.
+     */
+    async toCart(orderLineId: number, cartLineId: number, until: Date, trx: Connection): Promise<void> {
+      await sql`update ${table} set cart_line_id = ${cartLineId}, order_line_id = null,
+        held_until = least(${until}::timestamptz, created_at + make_interval(mins => ${sql.lit(MAX_UNPAID_MINUTES)}))
+        where order_line_id = ${orderLineId}`.execute(trx);
     },
 
     /** Gives back what lines of an order have taken. @param orderLineIds not empty */

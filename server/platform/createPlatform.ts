@@ -63,7 +63,10 @@ export interface PlatformInput {
 
 /** What pages show on every request that only the modules above know. They are asked when a request comes, so they may be made later. */
 export interface PlatformNeeds
-  extends Pick<PagesParts, 'catalogue' | 'shopSections' | 'announcements' | 'countCart' | 'countNews' | 'pushConfig'> {
+  extends Pick<
+    PagesParts,
+    'catalogue' | 'shopSections' | 'announcements' | 'countCart' | 'countNews' | 'unpaidOrder' | 'pushConfig'
+  > {
   readonly sessions: FindSession;
 }
 

@@ -54,6 +54,11 @@ export function searchPath(query = ''): string {
 /** Where the link of an order is mailed again. */
 export const ORDERS_PATH = '/orders';
 
+/** An unpaid order of the visitor, by its number, which gives no access to it: `pay` and `cart` are forms, without them it is its page. */
+export function unpaidOrderPath(number: string, form?: 'pay' | 'cart'): string {
+  return [ORDERS_PATH, 'unpaid', number, ...(form ? [form] : [])].join('/');
+}
+
 export function orderPath(orderId: string): string {
   return `/orders/${encodeURIComponent(orderId)}`;
 }

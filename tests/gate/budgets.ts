@@ -6,7 +6,7 @@ import { loadAllPages } from '../../src/pages';
 
 const KB = 1024;
 const root = path.resolve(import.meta.dirname, '../..');
-const { loader, core, localTimes, chatOpener, pages, onUse, errors } = measureBuild(
+const { loader, core, localTimes, chatOpener, unpaidLine, pages, onUse, errors } = measureBuild(
   path.join(root, '.build'),
   await loadAllPages(),
 );
@@ -20,6 +20,7 @@ const budgets: readonly (readonly [name: string, size: number, limit: number])[]
   ['core', core, 90 * KB],
   ['local times, when the browser is idle', localTimes, 6 * KB],
   ['chat opener, when the browser is idle', chatOpener, 1 * KB],
+  ['line about an unpaid order, when the browser is idle', unpaidLine, 0.5 * KB],
   ...pages.map(({ page, bytes, maxBytes }) => [`page: ${page}`, bytes, maxBytes] as const),
   ...onUse.map(({ page, bytes, maxBytes }) => [`on use: ${page}`, bytes, maxBytes] as const),
   // The gallery of islands loads all sheets, and is not in production.

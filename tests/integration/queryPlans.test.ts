@@ -168,6 +168,12 @@ async function visitShop(): Promise<void> {
   await anna.post(`/sandbox/pay/${orderId}`, { intent: 'decline' });
   await anna.post(`/orders/${orderId}/pay`, {});
   await anna.get(`/sandbox/pay/${orderId}`);
+  await anna.get('/');
+  await anna.get('/v1/orders/unpaid');
+  await anna.get('/orders/unpaid/Q-100001');
+  await anna.post('/orders/unpaid/Q-100001/pay', {});
+  await anna.get(`/orders/${orderId}/keep`);
+  await anna.get(`/sign-up?next=/orders/${orderId}/keep`);
   await anna.post(`/sandbox/pay/${orderId}`, { intent: 'pay' });
   await anna.get(`/orders/${orderId}`);
   await liveState(shop, `order.${orderId}`);
@@ -179,10 +185,14 @@ async function visitShop(): Promise<void> {
   );
   const { db } = shop.database;
   const { id } = await db.selectFrom('orders').select('id').where('public_id', '=', orderId).executeTakeFirstOrThrow();
+  await anna.post(`/orders/${orderId}/keep`, {});
   await anna.get('/orders');
   await anna.post('/orders', { email: 'anna@example.com', number: orderNumber(id) });
   await anna.buy(range(ids));
   await anna.post('/checkout/details', { ...(await anna.checkoutForm()), fill: 'wow-boost', forget: '1' });
+  await anna.post('/checkout', await anna.checkoutForm());
+  await anna.post('/orders/unpaid/Q-100002/cart', {});
+  await anna.get('/cart?back=Q-100002');
   await anna.get(`/services/overwritten-time?serviceId=${first}`);
   await visitAnalytics(orderId);
   await visitQuestions(first);

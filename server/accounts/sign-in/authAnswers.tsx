@@ -47,7 +47,7 @@ export function createAuthAnswers({
       const { cart, guest, session } = cookies.read(request);
       return {
         place: sessions.placeOf(request),
-        goods: { cartKey: parseToken(cart), guestToken: guest ?? null },
+        goods: { cartKey: parseToken(cart), guestToken: guest ?? null, next: localPath(form[ACCOUNT_FIELDS.next]) },
         oldSession: session ?? null,
         print: form,
       };

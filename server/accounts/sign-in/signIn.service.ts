@@ -17,6 +17,8 @@ export interface GuestGoods {
   readonly cartKey: string | null;
   /** The token of the guest's browser, which has its chats and notifications; null without one. */
   readonly guestToken: string | null;
+  /** The path that they go to afterwards, which may name something of theirs to be kept in the account. */
+  readonly next?: string | undefined;
 }
 
 /** Gives an account what a guest has, in the transaction `trx`. */

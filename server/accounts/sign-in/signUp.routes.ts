@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { ACCOUNT_FIELDS, FinishSignUpSchema, SignUpSchema } from '../../../domains/account';
 import { PROFILE_PATH, SIGN_UP_PATH } from '../../../src/lib/urls';
@@ -18,12 +19,17 @@ import type { FoundSignUp } from './signUp.service';
 
 const FINISH_TITLE = 'Finish your account';
 
+/** The email that the form begins with; undefined for none. */
+export type EmailFor = (next: string | undefined, guestToken: string | undefined) => Promise<string | undefined>;
+
 /** Creating an account: the form, and the page of the link in its mail. */
 export function signUpRoutes(
   app: App,
-  deps: Platform & Pick<AccountServices, 'signUp'> & { readonly authAnswers: AuthAnswers },
+  deps: Platform & Pick<AccountServices, 'signUp'> & { readonly authAnswers: AuthAnswers; readonly emailFor: EmailFor },
 ): void {
   const { signUp, authAnswers: answers, cookies, identity } = deps;
+  const emailOf = (request: FastifyRequest, next: string | undefined) =>
+    deps.emailFor(next, cookies.read(request).guest);
   const titled = (props: AuthView) => ({ title: SIGN_UP_TITLE, form: createElement(SignUpForm, props) });
 
   app.get<{ Querystring: { next?: unknown } }>(
@@ -32,7 +38,11 @@ export function signUpRoutes(
     async (request, reply) => {
       const next = localPath(request.query.next);
       if ((await identity.signedIn(request)) === null)
-        return answers.show(request, reply, titled({ view: answers.shownIn(request), next }));
+        return answers.show(
+          request,
+          reply,
+          titled({ view: answers.shownIn(request), next, email: await emailOf(request, next) }),
+        );
       const location = next ?? PROFILE_PATH;
       return sendFormResponse(request, reply, { redirectUrl: location }, location);
     },

@@ -188,6 +188,7 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
       status,
       // Not cached by the browser: after an order the back button would show the old cart.
       sharing: 'secret',
+      leadsToUnpaid: true,
       cartCount: cart.lines.length,
     });
   }

@@ -12,6 +12,7 @@ import {
   LastDetailsFormSchema,
   seenTotalField,
 } from '../../../domains/checkout';
+import { UNPAID_MINUTES } from '../../../domains/order';
 import { longIdOf } from '../../../src/lib/ids';
 import { formatAmount } from '../../../src/lib/money';
 import { LongId } from '../../../src/lib/schemas';
@@ -64,7 +65,7 @@ export function checkoutRoutes(
     readonly payments: PaymentService;
   },
 ): void {
-  const { checkout, config, identity, owners, pages, payments } = deps;
+  const { checkout, config, cookies, identity, owners, pages, payments } = deps;
 
   async function visitorOf(request: FastifyRequest) {
     const owner = await owners.find(request);
@@ -108,6 +109,8 @@ export function checkoutRoutes(
     switch (placement.kind) {
       case 'placed':
         owners.keep(reply, owner);
+        // Pages of accounts ask for it anyway.
+        if (owner.kind === 'guest') cookies.setUnpaid(reply, UNPAID_MINUTES * 60);
         return goToPayment(request, reply, placement);
       case 'mismatch':
         return refuseMismatch(request, reply, placement.orderId);
@@ -213,7 +216,7 @@ export function checkoutRoutes(
         cart: await deps.carts.view(await identity.cartKey(request), context.currency, context.dateStyle),
         notice,
       });
-    return pages.send(request, reply, emptyCart, { status, sharing: 'secret' });
+    return pages.send(request, reply, emptyCart, { status, sharing: 'secret', leadsToUnpaid: true });
   }
 
   function refuseRunning(request: FastifyRequest, reply: FastifyReply) {

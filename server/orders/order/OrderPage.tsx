@@ -6,7 +6,6 @@ import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
 import { PROFILE_PATH } from '../../../src/lib/urls';
 import type { PartialState } from '../../../src/pages';
-import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
 import { TwoColumns } from '../../../src/ui/layout/TwoColumns';
@@ -14,18 +13,18 @@ import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { Block, helpPath, type PageContext, renderDocument, SupportLink } from '../../platform/layout';
+import { KeepOrder } from '../keep/KeepOrder';
 import { OrderLine } from './OrderLine';
 import css from './OrderPage.module.css';
+import { type OrderVisitor, PutBackForm } from './orderVisitor';
 import { Receipt } from './Receipt';
 
 export interface OrderData {
   readonly order: OrderView;
-  /** The action of the button that puts the same into the cart again; only for the shopper whose account the order belongs to. */
+  /** The action of the button that puts the same into the cart again; shown once it is paid or over, also while the page is open. */
   readonly againAction?: string | undefined;
-  /** The order belongs to the account of the shopper who looks at it. */
-  readonly isOwn?: boolean;
-  /** The payment provider did not answer a moment ago. */
-  readonly isProviderUnreachable?: boolean;
+  /** What the visitor may do with it beside what everyone may who has its link. */
+  readonly visitor?: OrderVisitor;
   /** This browser's shopper has answered before whether they want push messages. */
   readonly isPushAnswered?: boolean;
   readonly state?: PartialState;
@@ -34,7 +33,7 @@ export interface OrderData {
 /** The page of an order as HTML: status, next steps, lines, contact. */
 export function orderPage(
   context: PageContext,
-  { order, againAction, isProviderUnreachable, isOwn = false, isPushAnswered = false, state }: OrderData,
+  { order, againAction, visitor, isPushAnswered = false, state }: OrderData,
 ): string {
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
@@ -64,13 +63,9 @@ export function orderPage(
               className={`${css.copy} only-script`}
             />
           </div>
-          {isProviderUnreachable && (
-            <Note tone="error" role="alert" title="The payment page could not be opened.">
-              The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
-            </Note>
-          )}
+          {visitor?.note && <div className={visitor.isUnpaid ? css.unpaid : undefined}>{visitor.note}</div>}
           <Island name="order-live" id="order-head" when="idle" props={{ part: 'head' }} />
-          {!live.isFinal && <WayBack isOwn={isOwn} />}
+          {!live.isFinal && <WayBack isOwn={visitor?.isOwn === true} />}
           {payAction && (
             <form id={PAY_FORM} className={css.pay} method="post" action={payAction} data-form="">
               <Island
@@ -80,6 +75,11 @@ export function orderPage(
                 props={{ label: `Pay ${formatAmount(total, currency.sign)}` }}
               />
             </form>
+          )}
+          {visitor?.putBackAction && (
+            <div className={css.pay}>
+              <PutBackForm action={visitor.putBackAction} />
+            </div>
           )}
         </header>
         <TwoColumns
@@ -130,6 +130,7 @@ export function orderPage(
                 ))}
               </ul>
             </Block>
+            {visitor?.keep && <KeepOrder {...visitor.keep} />}
             <Block title="How to reach us" id="help">
               <p>
                 Write to{' '}

@@ -30,6 +30,7 @@ import { confirmedOrderOf, orderViewOf } from './order.service';
 import { orderLiveOf, refundLineOf } from './orderLive';
 import { orderSubject } from './orderNews';
 import type { DatedLine, DatedOrder, OrderReader } from './orderReader';
+import { type OrderArrival, orderVisitorOf } from './orderVisitor';
 
 const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
@@ -62,23 +63,23 @@ export function orderRoutes(
     if (owner === null || told === null || recipientKey(recipientOfOwner(owner)) !== recipientKey(told)) return;
     await unlessStorageFull(notifications.markSubjectRead(told, orderSubject(order.id), new Date(clock.now()), db));
   }
-  app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
+  app.get<{ Params: { id: string }; Querystring: OrderArrival }>(
     '/orders/:id',
-    { config: { page: { query: ['payment'] } } },
+    { config: { page: { query: ['payment', 'account'] } } },
     async (request, reply) => {
       const order = await find(request.params.id);
       const { methodLabel: paymentLabel, history } = await payments.ofOrder({ serial: order.id });
       const live = orderLiveOf(order, history, config.supportEmail, clock.now());
       const shop = { supportEmail: config.supportEmail, paymentLabel };
       await markSeen(request, order);
-      const visitor = await identity.signedIn(request);
-      const isOwn = visitor !== null && visitor.accountId === order.account_id;
+      const [signedIn, { guestHash }] = [await identity.signedIn(request), await owners.holder(request)];
+      const visitor = orderVisitorOf(order, signedIn, guestHash, request.query, clock.now());
       const data = {
         order: orderViewOf(order, live, shop),
-        isOwn,
-        ...(isOwn && !live.canPay && { againAction: orderAgainPath(order.public_id) }),
+        visitor,
+        // What a guest has ordered may be ordered by everyone who has the link.
+        ...((visitor.isOwn || order.account_id === null) && { againAction: orderAgainPath(order.public_id) }),
         isPushAnswered: cookies.isDelayed(request, PUSH_ANSWER_COOKIE),
-        isProviderUnreachable: live.canPay && request.query.payment === 'unreachable',
         state: {
           order: {
             confirmed: confirmedOrderOf(order),

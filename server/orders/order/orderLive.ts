@@ -19,6 +19,7 @@ import {
   UNPAID_MINUTES,
 } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
+import { notChargedText } from '../unpaid/unpaidTimes';
 import type { StoredMove } from './lines.repository';
 import type { OrderRefund, OrderRow } from './order.repository';
 import type { DatedLine, DatedOrder } from './orderReader';
@@ -139,7 +140,7 @@ function payByFact({ status, created_at }: OrderRow): string[] {
 
 /** What has gone back, or is on its way, refund by refund. */
 function refundFacts(order: OrderRow): string[] {
-  if (order.status === 'cancelled' && order.paid_at === null) return ['Nothing was charged for it.'];
+  if (order.status === 'cancelled' && order.paid_at === null) return [notChargedText(order)];
   return order.refunds.map((refund) => refundFact(refund, order));
 }
 

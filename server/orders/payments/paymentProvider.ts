@@ -15,6 +15,8 @@ export interface PaymentRequest {
   readonly email: string;
   /** Where the provider redirects the buyer afterwards. */
   readonly returnUrl: string;
+  /** Where it redirects a buyer who leaves its page without paying. */
+  readonly cancelUrl: string;
 }
 
 export interface PaymentStart {

@@ -41,6 +41,9 @@ export interface PayableOrder extends Pick<PaymentRequest, 'orderId' | 'amount' 
   readonly payment: Pick<Payment, 'id' | 'provider' | 'reference'>;
 }
 
+/** The page of an order for a buyer who has left the payment page without paying. */
+export const leftPaymentPath = (orderId: string): string => `${orderPath(orderId)}?payment=left`;
+
 /** A line as the page of a provider names it. */
 export const payableName = (game: string, service: string, choices: Parameters<typeof nameWithChoice>[1]): string =>
   nameWithChoice(`${game}: ${service}`, choices);
@@ -98,6 +101,7 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
       orderNumber: orderNumber(serial),
       reference: payment.reference,
       returnUrl: `${origin}${orderPath(orderId)}`,
+      cancelUrl: `${origin}${leftPaymentPath(orderId)}`,
     });
     if (started === null) {
       await db.transaction().execute(async (trx) => {

@@ -196,7 +196,10 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       }
     },
 
-    /** Ends the open payments of orders that `cancelUnpaid` has cancelled. Apart from it, because what is reserved must not wait for a provider that is down. */
+    /** Notes the open payment of an order that is cancelled, for `abandonOpen`. */
+    abandonLater: (payment: Payment): void => void openPayments.push(payment),
+
+    /** Ends the open payments of orders that `cancelUnpaid` has cancelled, and those noted. Apart from it, because what is reserved must not wait for a provider that is down. */
     async abandonOpen(): Promise<void> {
       for (let open = openPayments.shift(); open !== undefined; open = openPayments.shift()) await abandon(open);
     },

@@ -8,7 +8,7 @@ import { type App, notFound, redirect } from '../../platform/http';
 import { isOrderId } from '../../platform/ids';
 import { sendFormResponse } from '../../platform/pages';
 import { orders } from '../order/order.repository';
-import type { PaymentService } from './payments.service';
+import { leftPaymentPath, type PaymentService } from './payments.service';
 import { sandboxPayPage } from './SandboxPayPage';
 import { sandboxPath } from './sandboxProvider';
 
@@ -35,7 +35,7 @@ export function sandboxRoutes(
         currency: order.currency,
         declined: order.status === 'payment_failed',
         action: sandboxPath(orderId),
-        orderHref: orderPath(orderId),
+        orderHref: leftPaymentPath(orderId),
       };
       return pages.send(request, reply, (context) => sandboxPayPage(context, { payment }), { sharing: 'secret' });
     },

@@ -102,7 +102,7 @@ describe('going to Stripe', () => {
       'line_items[0][price_data][unit_amount]': String(TOTAL),
       'line_items[0][quantity]': '1',
       success_url: `http://localhost/orders/${id}`,
-      cancel_url: `http://localhost/orders/${id}`,
+      cancel_url: `http://localhost/orders/${id}?payment=left`,
     });
     expect(call?.key).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -112,7 +112,7 @@ describe('going to Stripe', () => {
     await provider.start({
       ...{ orderId: 'order', orderNumber: 'Q-1', reference: 'reference', amount: TOTAL, currency: 'USD' },
       lines: [250, 251].map((length) => ({ name: '★'.repeat(length), amount: TOTAL })),
-      ...{ email: 'anna@example.com', returnUrl: 'http://localhost/orders/order' },
+      ...{ email: 'anna@example.com', returnUrl: 'http://localhost/orders/order', cancelUrl: 'http://localhost/' },
     });
     const params = Object.fromEntries(fake.calls[0]?.form ?? []);
     expect(params['line_items[0][price_data][product_data][name]']).toBe('★'.repeat(250));

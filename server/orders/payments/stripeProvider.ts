@@ -117,7 +117,7 @@ function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreatePa
       },
     })),
     success_url: request.returnUrl,
-    cancel_url: request.returnUrl,
+    cancel_url: request.cancelUrl,
   };
 }
 

@@ -2,7 +2,7 @@ export { errorPage } from './ErrorPage';
 export { GAMES_MENU_REGION } from './HeaderMenus';
 export { HELP_PAGE_NAMES, HELP_PAGES, type HelpPageName, helpPath } from './helpPages';
 export { laterSheet } from './laterSheet';
-export type { PageAssets, PageContext } from './pageContext';
+export type { PageAssets, PageContext, UnpaidOrder } from './pageContext';
 export { SHOP_NAME } from './pageHead';
 export { BanRisk } from './parts/BanRisk';
 export { Block } from './parts/Block';

@@ -32,6 +32,14 @@ export interface PageAccount {
   readonly isStaff: boolean;
 }
 
+/** An order that waits for its payment, without what gives access to it. */
+export interface UnpaidOrder {
+  /** `Q-100042` */
+  readonly number: string;
+  /** What is reserved for it is held until then, ms UTC. */
+  readonly until: number;
+}
+
 /** What every page gets about the request and the shop. */
 export interface PageContext {
   /** Path without the query: `/wow-boost/pvp`. */
@@ -52,6 +60,8 @@ export interface PageContext {
   readonly cartCount: number;
   /** How many notifications an account has not read; 0 for guests, whose pages are shared. */
   readonly newsCount: number;
+  /** The visitor's newest order that waits for its payment; on pages that lead to it. */
+  readonly unpaidOrder?: UnpaidOrder | undefined;
   /** Who is signed in; absent for guests. */
   readonly account?: PageAccount | undefined;
   /** ms UTC */

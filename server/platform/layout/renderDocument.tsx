@@ -37,11 +37,14 @@ import { Header } from './Header';
 import { pageAnnouncements } from './pageAnnouncements';
 import type { PageContext } from './pageContext';
 import type { PageHead } from './pageHead';
+import { UnpaidOrderLine } from './UnpaidOrderLine';
 
 /** The entry of the build that shows times in the shopper's zone. */
 const LOCAL_TIMES_SCRIPT = 'local-times';
 /** The one that takes the opener of the chat away where it would cover a control. */
 const CHAT_OPENER_SCRIPT = 'chat-opener';
+/** The one that takes the line about an unpaid order away once it is over. */
+const UNPAID_LINE_SCRIPT = 'unpaid-line';
 
 /** The kinds of pages that ask whether to send push messages, or where they are turned on. */
 const KINDS_WITH_PUSH: readonly string[] = ['order', 'waitlist', 'notifications'];
@@ -101,11 +104,12 @@ export function renderDocument(document: Document): string {
       <Header
         context={context}
         hasField={head.kind === 'search' || head.kind === 'error'}
-        overArt={hasArtHead && !announcements.movesContent}
+        overArt={hasArtHead && !announcements.movesContent && !context.unpaidOrder}
         isOnAccountPage={head.kind === 'account'}
       />
       <HeadPanelArea />
       {announcements.overContent}
+      {context.unpaidOrder && <UnpaidOrderLine order={context.unpaidOrder} now={serverTime} />}
       <main id="main">
         {announcements.aboveContent}
         {children}
@@ -179,7 +183,11 @@ const edgesOf = (html: string, hasConsentBanner: boolean): string =>
 function idleScripts(html: string, { context, hasLaterTimes }: Document): string {
   const hasTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`) || hasLaterTimes;
   const hasOpener = html.includes(`id="${OPENER_ID}"`);
-  const scripts = [...(hasTimes ? [LOCAL_TIMES_SCRIPT] : []), ...(hasOpener ? [CHAT_OPENER_SCRIPT] : [])]
+  const scripts = [
+    ...(hasTimes ? [LOCAL_TIMES_SCRIPT] : []),
+    ...(hasOpener ? [CHAT_OPENER_SCRIPT] : []),
+    ...(context.unpaidOrder ? [UNPAID_LINE_SCRIPT] : []),
+  ]
     .flatMap((name) => context.assets.chunksOf([name]).slice(-1))
     .map((file) => `<script src="${file}"></script>`);
   return scripts.length > 0 ? `<template id="on-idle">${scripts.join('')}</template>` : '';

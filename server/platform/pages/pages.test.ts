@@ -33,6 +33,7 @@ async function createTestServer(
     identity: { signedIn: async () => null, cartKey: async () => null },
     countCart: async () => 0,
     countNews: async () => 0,
+    unpaidOrder: async () => null,
     clock,
     assets: { cssOf: () => [], loader: '', chunksOf: () => [] },
     islands: new Map(),

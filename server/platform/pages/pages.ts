@@ -9,12 +9,13 @@ import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import { isHostReadable, originOf, pathOf } from '../http/address';
 import { setHeader } from '../http/headers';
-import type { PageAssets, PageContext } from '../layout/pageContext';
+import type { PageAssets, PageContext, UnpaidOrder } from '../layout/pageContext';
 import type { ShopSection } from '../layout/shopSections';
 import { CONSENT_VARY } from '../visitor/consent';
 import { parseToken, type ShopperCookies } from '../visitor/cookies';
 import type { Geolocation } from '../visitor/geolocation';
 import { accountCartKey, type Identity, type SignedIn } from '../visitor/identity';
+import { type Holder, holderOf } from '../visitor/owners';
 import { createVisitReader, type Visit, type VisitorLocation } from '../visitor/visit';
 import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
@@ -29,14 +30,16 @@ export interface SendOptions {
   readonly status?: number;
   /**
    * `guest`: the same for all guests with as many cart lines, so it is cached; it may depend only on path, declared query, currency, date style,
-   * theme, consent banner and, where the route declares it, region. For a shopper who is signed in it is rendered alone. `personal` (the default): for this
-   * shopper alone. `secret`: also not cached by the browser, and its URL is not sent as a referrer.
+   * theme, consent banner and, where the route declares it, region. For a shopper who is signed in, or whose order waits for its payment, it is rendered
+   * alone. `personal` (the default): for this shopper alone. `secret`: also not cached by the browser, and its URL is not sent as a referrer.
    */
   readonly sharing?: 'guest' | 'personal' | 'secret';
   /** The tags of a guest page in addition to `catalogue` and `announcements`, which are on every page. */
   readonly tags?: readonly PageTag[];
   /** False to show it as to any guest, so that nothing about the visitor is read from the database. */
   readonly knowsVisitor?: boolean;
+  /** A secret page leads to the visitor's unpaid order like any other; most are about an order themselves. */
+  readonly leadsToUnpaid?: boolean;
   /** The number of lines in the visitor's cart, for a page that has read them; not for one that is shared. */
   readonly cartCount?: number;
 }
@@ -84,6 +87,8 @@ export interface PagesParts {
   readonly countCart: (key: string) => Promise<number>;
   /** The number of notifications that an account has not read. */
   readonly countNews: (accountId: number) => Promise<number>;
+  /** The visitor's newest order that waits for its payment and is still held. */
+  readonly unpaidOrder: (holder: Holder) => Promise<UnpaidOrder | null>;
   readonly clock: Clock;
   readonly assets: PageAssets;
   /** What pages with push messages tell the browser. */
@@ -129,6 +134,12 @@ export function createPages(deps: PagesParts): Pages {
     const key = signedIn === null ? parseToken(shopper.cart) : accountCartKey(signedIn.accountId);
     return key === null ? 0 : deps.countCart(key);
   };
+
+  /** The unpaid order that a page leads to. Guests have one only where the cookie says that there may be one. */
+  const unpaidOrderOf = ({ shopper, signedIn }: Visit) =>
+    signedIn === null && !shopper.unpaid
+      ? null
+      : deps.unpaidOrder(holderOf(signedIn?.accountId ?? null, shopper.guest));
 
   /** The request headers that a page at this route depends on. */
   const varyOf = ({ routeOptions }: FastifyRequest) =>
@@ -241,8 +252,9 @@ export function createPages(deps: PagesParts): Pages {
     const encoding = encodingFor(request.headers['accept-encoding']);
     const body = await cache.bodyOf(cartKey, page, encoding);
     for (const name of PER_REQUEST_HEADERS) reply.removeHeader(name);
-    // The session is over; without its cookie the next page can come from the cache.
+    // The session is over, or nothing waits for a payment any more; without its cookie the next page can come from the cache.
     if (visit.shopper.session !== undefined) cookies.clearSession(reply);
+    if (visit.shopper.unpaid) cookies.clearUnpaid(reply);
     return sendPage(request, reply, page, { body, encoding }, headersOf(request, visit, page));
   }
 
@@ -252,13 +264,16 @@ export function createPages(deps: PagesParts): Pages {
       if (status === 200 && isReadRequest(request) && request.routeOptions.config.page === undefined)
         throw new Error(`The route ${request.routeOptions.url} sends a page but does not declare it (config.page).`);
       const visit = await visitOf(request, knowsVisitor);
-      const isShared = sharing === 'guest' && status === 200 && visit.signedIn === null;
+      const { leadsToUnpaid = sharing !== 'secret' && status === 200 } = options;
+      const unpaidOrder = leadsToUnpaid ? await unpaidOrderOf(visit) : null;
+      const isShared = sharing === 'guest' && status === 200 && visit.signedIn === null && unpaidOrder === null;
       if (isShared && isReadRequest(request) && !config.development)
         return sendShared(request, reply, render, visit, options);
       const count = options.cartCount ?? (await countCart(visit));
       const hidesAddress = sharing === 'secret' || status !== 200;
       const context = async () => ({
         ...(await contextOf(request, visit, count)),
+        ...(unpaidOrder && { unpaidOrder }),
         ...analyticsContext(request, hidesAddress),
       });
       const html = Buffer.from((await renderInTurn(render, context)).html);
@@ -272,9 +287,9 @@ export function createPages(deps: PagesParts): Pages {
     async sendCached(request, reply) {
       if (!isReadRequest(request) || request.routeOptions.config.page === undefined || config.development) return false;
       if (request.routeOptions.config.page.answersScripts && request.headers['x-requested-with']) return false;
-      // The page shows the number of cart lines and who is signed in, which would need a query here.
-      const { cart, session } = cookies.read(request);
-      if (cart !== undefined || session !== undefined) return false;
+      // The page shows the number of cart lines, who is signed in and what waits for a payment, which would need a query here.
+      const { cart, session, unpaid } = cookies.read(request);
+      if (cart !== undefined || session !== undefined || unpaid) return false;
       const visit = await visitOf(request);
       const key = keyOf(request, visit);
       const page = guestPages.get(key);

@@ -45,6 +45,7 @@ describe('a browser that has sent no cookie', () => {
   it.each<[string, (reply: FastifyReply) => void]>([
     ['a region', (reply) => cookies.setRegion(reply, 'eu')],
     ['the token of a guest, whose alert comes by mail', (reply) => cookies.setGuest(reply, token)],
+    ['a sign that an order waits for its payment', (reply) => cookies.setUnpaid(reply, 60)],
     ['the end of a session', (reply) => cookies.clearSession(reply)],
     ['the end of a cart', (reply) => cookies.clearCart(reply)],
   ])('is not checked when it is given %s', (_what, set) => expect(checkedBy(set)).toBe(false));

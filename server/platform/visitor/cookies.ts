@@ -28,6 +28,8 @@ export interface Shopper {
   readonly session?: string;
   /** The token of a guest's browser, to which its chats and notifications belong. */
   readonly guest?: string;
+  /** An order was placed in this browser a moment ago, which may still wait for its payment. */
+  readonly unpaid?: true;
 }
 
 const DAY_S = 24 * 60 * 60;
@@ -53,7 +55,7 @@ const MAX_CACHED_LENGTH = 500;
 
 /**
  * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, `dates`, `session`, `guest` (of guests' browsers) and `known` (which says that there is one),
- * `pending` (between password and code), `sign-up` (between form and mail), and one for each delayed banner and, written by the browser, for our question about
+ * `pending` (between password and code), `sign-up` (between form and mail), `unpaid` (while an order may wait for its payment), and one for each delayed banner and, written by the browser, for our question about
  * push messages; with the prefix `__Host-` over TLS.
  *
  * An answer that promises what only its cookie keeps is marked for a check, until the browser has sent any cookie.
@@ -78,6 +80,9 @@ export interface ShopperCookies {
   signUp(request: Pick<FastifyRequest, 'headers'>): string | null;
   setSignUp(reply: FastifyReply, secret: string): void;
   clearSignUp(reply: FastifyReply): void;
+  /** Remembers that an order waits for its payment, but not which: its id gives access to it. @param seconds for which it may wait */
+  setUnpaid(reply: FastifyReply, seconds: number): void;
+  clearUnpaid(reply: FastifyReply): void;
   /** Keeps the choice for half a year. Readable by scripts, because the analytics code has to check it. */
   setConsent(reply: FastifyReply, choice: ConsentChoice): void;
   /** Keeps the region for a year. */
@@ -131,6 +136,8 @@ export function createShopperCookies(config: Config): ShopperCookies {
     signUp: ({ headers: { cookie = '' } }) => parseToken(parseCookie(cookie)[nameOf('sign-up')]),
     setSignUp: (reply, secret) => setNeeded(reply, 'sign-up', secret, { maxAge: SIGN_UP_MAX_AGE_S }),
     clearSignUp: (reply) => setCookie(reply, 'sign-up', '', { maxAge: 0 }),
+    setUnpaid: (reply, seconds) => setCookie(reply, 'unpaid', '1', { maxAge: seconds }),
+    clearUnpaid: (reply) => setCookie(reply, 'unpaid', '', { maxAge: 0 }),
     // A refusal also holds where nothing keeps it.
     setConsent: (reply, choice) =>
       (choice === 'refused' ? setCookie : setNeeded)(reply, 'consent', choice, {
@@ -163,6 +170,7 @@ function parseShopper(
     ...(dates && { dates }),
     ...(session && { session }),
     ...(guest && { guest }),
+    ...(cookies[nameOf('unpaid')] === '1' && { unpaid: true }),
   };
 }
 

@@ -3,4 +3,4 @@ export { parseToken, THEMES } from './cookies';
 export { openCountryDatabase } from './countryDatabase';
 export { countryFacts } from './countryTable';
 export { accountCartKey, accountOfCartKey, type Identity, isAccountCartKey, type SignedIn } from './identity';
-export { guestHashOf, type Owner, ownerColumns } from './owners';
+export { guestHashOf, type Holder, type Owner, ownerColumns } from './owners';

@@ -19,6 +19,19 @@ export const ownerColumns = (owner: Owner) =>
     ? { account_id: owner.accountId, guest_hash: null }
     : { account_id: null, guest_hash: guestHashOf(owner) };
 
+/** All that a request may ask for: what an account has, and what the guest's browser has that the request comes from. */
+export interface Holder {
+  /** Null for guests. */
+  readonly accountId: number | null;
+  /** Null for a browser without a token. */
+  readonly guestHash: string | null;
+}
+
+export const holderOf = (accountId: number | null, guestToken: string | undefined): Holder => ({
+  accountId,
+  guestHash: guestToken === undefined ? null : hashToken(guestToken),
+});
+
 /** Finds who a request is from: an account, or a guest's browser. */
 export function createOwners({ cookies, identity }: { readonly cookies: ShopperCookies; readonly identity: Identity }) {
   /** Null for a guest whose browser has no token yet. */
@@ -30,6 +43,9 @@ export function createOwners({ cookies, identity }: { readonly cookies: ShopperC
   }
   return {
     find,
+    /** Like `find`, with what the browser of an account has had before its shopper signed in. */
+    holder: async (request: FastifyRequest): Promise<Holder> =>
+      holderOf((await identity.signedIn(request))?.accountId ?? null, cookies.read(request).guest),
     /** Like `find`; a guest without a token gets one, which `keep` gives to the browser. */
     findOrNew: async (request: FastifyRequest): Promise<Owner> =>
       (await find(request)) ?? { kind: 'guest', token: randomBytes(32).toString('base64url') },

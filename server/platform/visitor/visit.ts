@@ -39,7 +39,7 @@ interface VisitParts {
 }
 
 /** A guest with the same choices. */
-const anybodyLike = ({ cart, session, guest, ...choices }: Shopper): Shopper => choices;
+const anybodyLike = ({ cart, session, guest, unpaid, ...choices }: Shopper): Shopper => choices;
 
 /** Reads what pages depend on from cookies, headers and the address of a request. */
 export function createVisitReader({ catalogue, cookies, geolocation, identity }: VisitParts) {
@@ -67,10 +67,10 @@ export function createVisitReader({ catalogue, cookies, geolocation, identity }:
    */
   function audienceOf(
     { headers }: FastifyRequest,
-    { cart, session }: Shopper,
+    { cart, session, unpaid }: Shopper,
     isByCountry: boolean,
   ): Visit['audience'] {
-    if (cart !== undefined || session !== undefined) return 'private';
+    if (cart !== undefined || session !== undefined || unpaid) return 'private';
     if (!isByCountry) return 'public';
     return geolocation.header !== undefined && !isCrawler(headers['user-agent']) ? 'public' : 'private';
   }

@@ -1,54 +1,52 @@
 import type { Kysely } from 'kysely';
 import { MAX_CART_LINES, SERVICE_KIND } from '../../../domains/cart';
 import { configurationKey } from '../../../domains/configurator';
-import { orderNumber, orderSerial } from '../../../domains/order';
+import { orderNumber } from '../../../domains/order';
 import type { DateStyle } from '../../../src/lib/dateStyle';
-import { accountRepository } from '../../accounts';
 import type { CatalogueReader } from '../../catalogue';
-import { type CartRepository, cartLifetime, type OrderRow, orders, type StoredCart } from '../../orders';
+import {
+  type CartRepository,
+  cartLifetime,
+  lockCart,
+  type OrderRow,
+  orders,
+  type StoredCart,
+  type UnpaidOrders,
+} from '../../orders';
 import type { Platform } from '../../platform';
-import { type Database, hashToken } from '../../platform/db';
-import { accountGone } from '../../platform/http';
+import type { Database } from '../../platform/db';
 import { isOrderId } from '../../platform/ids';
-import { accountCartKey } from '../../platform/visitor';
+import type { Holder } from '../../platform/visitor';
 import type { RunList } from '../../raids';
 import { type PlannedLine, planOrderAgain } from './orderAgainPlan';
 
 /** An order that was put into the cart again. */
 export interface OrderedAgain {
-  readonly number: string;
+  /** As the cart page names it: its number to whose it is, its id to who has only its link. */
+  readonly name: string;
+  /** The key of the cart that has its lines, which may be new; the visitor's own when none could be added. */
+  readonly key: string | null;
   /** The positions of its lines that had no place in the cart. */
   readonly left: readonly number[];
 }
 
 type PossibleLine = Extract<PlannedLine, { readonly kind: 'possible' }>;
 
-/** Puts what an account has ordered into its cart once more, at today's prices. */
+/** Puts what was ordered into a visitor's cart once more, at today's prices: an account's own orders, and those of guests for everyone who has their link. */
 export function createOrderAgain(
   deps: Platform & {
     readonly catalogue: CatalogueReader;
     readonly runList: RunList;
     readonly cartRepository: CartRepository;
+    readonly unpaid: Pick<UnpaidOrders, 'findId'>;
   },
 ) {
-  const { db, clock, cartRepository } = deps;
+  const { db, clock, cartRepository, unpaid } = deps;
 
-  async function findOwn(accountId: number, orderId: string | null): Promise<OrderRow | null> {
+  /** An order by its id that a visitor may order again. */
+  async function findAllowed({ accountId }: Holder, orderId: string | null): Promise<OrderRow | null> {
     const order = orderId !== null && isOrderId(orderId) ? await orders.find(orderId, db) : null;
-    return order?.account_id === accountId ? order : null;
-  }
-
-  /** The cart of an account that is not deleted meanwhile, locked, also when it was made in the same moment by another request. */
-  async function lockCart(accountId: number, trx: Kysely<Database>): Promise<StoredCart> {
-    if (!(await accountRepository.hold(accountId, trx))) throw accountGone('Nothing was put into a cart.');
-    const tokenHash = hashToken(accountCartKey(accountId));
-    const lifetime = cartLifetime(clock.now());
-    const existing = await cartRepository.lock(tokenHash, lifetime.now, trx);
-    if (existing !== null) return existing;
-    await cartRepository.create(tokenHash, lifetime, trx);
-    const created = await cartRepository.lock(tokenHash, lifetime.now, trx);
-    if (created === null) throw new Error('The cart was created but is not there.');
-    return created;
+    return order !== null && (order.account_id === null || order.account_id === accountId) ? order : null;
   }
 
   /** Each line of the order takes a line of the cart with the same choices, else a new one. @returns the positions that had no place */
@@ -73,25 +71,33 @@ export function createOrderAgain(
   }
 
   return {
-    /** Puts the lines of an order into the account's cart. Pressing twice adds nothing twice. @returns null when the account has no such order. @throws RequestError when it was deleted a moment ago */
-    async add(accountId: number, orderId: string): Promise<OrderedAgain | null> {
-      const order = await findOwn(accountId, orderId);
+    /**
+     * Puts the lines of an order into the visitor's cart. Pressing twice adds nothing twice.
+     * @param cartKey null for a guest without a cart
+     * @returns null when there is no such order that the visitor may order again
+     * @throws RequestError when the visitor's account was deleted a moment ago
+     */
+    async add(holder: Holder, orderId: string, cartKey: string | null): Promise<OrderedAgain | null> {
+      const order = await findAllowed(holder, orderId);
       if (order === null) return null;
       const lines = (await planOrderAgain(deps, order, 'other')).filter((line) => line.kind === 'possible');
-      const number = orderNumber(order.id);
-      if (lines.length === 0) return { number, left: [] };
-      const left = await db.transaction().execute(async (trx) => addLines(await lockCart(accountId, trx), lines, trx));
-      return { number, left };
+      const isHolders =
+        order.account_id !== null || (holder.guestHash !== null && order.guest_hash === holder.guestHash);
+      const name = isHolders ? orderNumber(order.id) : order.public_id;
+      if (lines.length === 0) return { name, key: null, left: [] };
+      return db.transaction().execute(async (trx) => {
+        const { cart, key } = await lockCart(cartRepository, cartKey, cartLifetime(clock.now()), trx);
+        return { name, key, left: await addLines(cart, lines, trx) };
+      });
     },
 
-    /** What became of the lines of an order that was put into the cart a moment ago; null when the account has no such order. */
+    /** What became of the lines of an order that was put into the cart a moment ago; null for one that the visitor may not order again. */
     async explain(
-      accountId: number,
-      number: string,
+      holder: Holder,
+      name: string,
       style: DateStyle,
     ): Promise<{ readonly order: OrderRow; readonly lines: readonly PlannedLine[] } | null> {
-      const serial = orderSerial(number);
-      const order = serial === null ? null : await findOwn(accountId, await orders.findIdBySerial(serial, db));
+      const order = await findAllowed(holder, isOrderId(name) ? name : await unpaid.findId(holder, name));
       return order === null ? null : { order, lines: await planOrderAgain(deps, order, style) };
     },
   };

@@ -72,7 +72,9 @@ describe('ordering again', () => {
     const anna = await aMemberWithOrder(sales.rank(), sales.arena());
     await sales.withPrice('rank-boost', 1_700, async () => {
       const { text, page } = await noticeAfter(anna, await again(anna));
-      expect(text).toBe('Order Q-100001 is in the cart again, at today’s prices.');
+      expect(text).toMatch(
+        /^Order Q-100001 is in the cart again, at today’s prices\. “Rank boost, Bronze → Gold” was 30\.00.\$, is 34\.00.\$ now\.$/,
+      );
       expect(page.match(/Price changed \S+/g)).toEqual(['Price changed +4.00']);
       expect(page).toMatch(/It is 34\.00.\$ now and was 30\.00.\$ when you last saw it/);
     });
@@ -88,9 +90,7 @@ describe('ordering again', () => {
     expect(same.page).not.toContain('Price changed');
     await sales.withPrice('rank-boost', 1_700, async () => {
       const { text } = await noticeAfter(anna, await again(anna));
-      expect(text).toMatch(
-        /prices in GBP\. “Rank boost, Bronze → Gold” cost 30\.00.\$ then, and costs 34\.00.\$ now\.$/,
-      );
+      expect(text).toMatch(/prices in GBP\. “Rank boost, Bronze → Gold” was 30\.00.\$, is 34\.00.\$ now\.$/);
     });
   });
 
@@ -124,19 +124,19 @@ describe('ordering again', () => {
       'an option that is gone',
       { from: 0, to: 1800, options: ['selfplay', 'gone'] },
       { from: 0, to: 1800, options: ['selfplay'] },
-      /“Arena rating” is not quite the same\. An option that this service does not offer was left out\.$/,
+      /“Arena rating” is not quite the same\. An option that this service does not offer was left out\. “Arena rating, 0 → 1\.800” was 153\.50.\$, is 114\.80.\$ now\.$/,
     ],
     [
       'a goal that is not on offer',
       { from: 0, to: 3000, options: ['piloted'] },
       { from: 0, to: 2400, options: ['piloted'] },
-      /The goal was set to 2\.400, the nearest available\.$/,
+      /The goal was set to 2\.400, the nearest available\. “Arena/,
     ],
     [
       'choices of another kind',
       { variant: 'one-hour', options: ['piloted'] },
       { from: 0, to: 1800, options: ['piloted'] },
-      /What you chose then is no longer available, so it has the default choices\.$/,
+      /What you chose then is no longer available, so it has the default choices\. “Arena/,
     ],
   ])('%s takes the nearest choice, and is said', async (_what, ordered, bought, said) => {
     const anna = await aMemberWithOrder(sales.arena());
@@ -180,18 +180,14 @@ describe('ordering again', () => {
 describe('orders of others', () => {
   test('can’t be ordered again, and nothing is written', async () => {
     const anna = await aMemberWithOrder(sales.rank());
-    const guest = await sales.withCart(sales.rank());
-    const ofGuest = await guest.order();
     const bob = await aSignedInShopper(sales.shop);
     const before = await salesRows(sales.shop);
-    for (const id of [anna.order, ofGuest, 'a'.repeat(24), 'x', '%2e%2e', "' or 1=1"]) {
+    for (const id of [anna.order, 'a'.repeat(24), 'x', '%2e%2e', "' or 1=1"]) {
       const answer = await bob.post(`/orders/${id}/again`, {}, true);
       expect([404, 405]).toContain(answer.statusCode);
     }
     const refused = await aShopper(sales.shop).post(`/orders/${anna.order}/again`, {}, true);
-    expect(refused.statusCode).toBe(401);
-    const person = await aShopper(sales.shop).post(`/orders/${anna.order}/again`, {});
-    expect(person.headers.location).toMatch(/^\/sign-in/);
+    expect(refused.statusCode).toBe(404);
     expect((await anna.post(`/orders/${anna.order}/again`, { lines: '1' }, true)).statusCode).toBe(400);
     expect((await anna.post(`/orders/${anna.order}/again`, { note: 'x'.repeat(1024 * 1024) }, true)).statusCode).toBe(
       413,
@@ -222,13 +218,48 @@ describe('orders of others', () => {
 describe('the button on the order page', () => {
   const buttonOn = (body: string) => / action="\/orders\/[a-z0-9]+\/again"/.test(body);
 
-  test('is there for the shopper whose account the order belongs to, once it is paid', async () => {
+  test('is there for the shopper whose account the order belongs to; the page hides it while it waits for its payment', async () => {
     const anna = await aMemberWithOrder(sales.rank());
     const path = `/orders/${anna.order}`;
-    expect(buttonOn((await anna.get(path)).body)).toBe(false);
+    expect((await anna.get(path)).body).toContain('data-can-pay="true"');
     await anna.post(`/sandbox/pay/${anna.order}`, { intent: 'pay' });
-    expect(buttonOn((await anna.get(path)).body)).toBe(true);
+    const paid = (await anna.get(path)).body;
+    expect([buttonOn(paid), paid.includes('data-can-pay="true"')]).toEqual([true, false]);
     expect(buttonOn((await aShopper(sales.shop).get(path)).body)).toBe(false);
     expect(buttonOn((await (await aSignedInShopper(sales.shop)).get(path)).body)).toBe(false);
+  });
+});
+
+describe('a guest’s order', () => {
+  /** A guest whose order was canceled, and who has no cart any more. */
+  async function aGuestWithOrder() {
+    const guest = await sales.withCart(sales.rank());
+    const order = await guest.order();
+    await guest.post(`/orders/${order}/cancel`, { seen_refund: '0' });
+    guest.cookies.delete('cart');
+    return { ...guest, order };
+  }
+
+  test('is put into the guest’s cart again, which is made for it', async () => {
+    const guest = await aGuestWithOrder();
+    expect((await guest.get(`/orders/${guest.order}`)).body).toContain(` action="/orders/${guest.order}/again"`);
+    await sales.withPrice('rank-boost', 1_700, async () => {
+      const answer = await guest.post(`/orders/${guest.order}/again`, {});
+      expect(answer.headers.location).toBe('/cart?again=Q-100001');
+      expect((await noticeAfter({ ...guest } as Member, answer)).text).toMatch(/was 30\.00.\$, is 34\.00.\$ now/);
+    });
+    expect(await cartChoices()).toEqual([{ from: 1, to: 3, options: [] }]);
+  });
+
+  test('goes into the own cart of everyone who has its link, and shows nothing of its buyer', async () => {
+    const guest = await aGuestWithOrder();
+    for (const friend of [aShopper(sales.shop), await aSignedInShopper(sales.shop)]) {
+      const answer = await friend.post(`/orders/${guest.order}/again`, {});
+      const page = await friend.get(String(answer.headers.location));
+      expect(page.body).toContain('Order Q-100001 is in the cart again');
+      expect(page.body).not.toMatch(/anna|Aelwyn/i);
+      expect((await friend.get('/cart?again=Q-100001')).body).not.toContain('Q-100001');
+    }
+    expect((await salesRows(sales.shop)).carts).toBe(3);
   });
 });

@@ -9,15 +9,17 @@ import type { Platform } from '../../platform';
 import type { OrderAgain, OrderedAgain } from './orderAgain.service';
 import type { PlannedLine } from './orderAgainPlan';
 
-/** The query of the cart page after an order was put into it again: the order's number, and the positions that had no place. */
+/**
+ * The query of the cart page after an order was put into it again: the order's number, for who has only its link its id, and the positions that had no place.
+ */
 const ORDER_QUERY = 'again';
 const LEFT_QUERY = 'left';
 const LEFT = /^[0-9]{1,4}(\.[0-9]{1,4}){0,99}$/;
 
 /** The cart page that says what became of the order. */
-export function cartAgainPath({ number, left }: OrderedAgain): string {
+export function cartAgainPath({ name, left }: OrderedAgain): string {
   const query = new URLSearchParams({
-    [ORDER_QUERY]: number,
+    [ORDER_QUERY]: name,
     ...(left.length > 0 && { [LEFT_QUERY]: left.join('.') }),
   });
   return `${CART_PATH}?${query}`;
@@ -27,18 +29,13 @@ export function cartAgainPath({ number, left }: OrderedAgain): string {
 export const CART_NOTICE_QUERY = [ORDER_QUERY, LEFT_QUERY];
 
 /** Says on the cart page what became of the lines of an order. */
-export function createOrderAgainNotice({
-  orderAgain,
-  identity,
-  pages,
-}: Platform & { readonly orderAgain: OrderAgain }) {
+export function createOrderAgainNotice({ orderAgain, owners, pages }: Platform & { readonly orderAgain: OrderAgain }) {
   return {
     /** @returns undefined when the page was not opened by ordering again */
     async read(request: FastifyRequest): Promise<CartNotice | undefined> {
-      const { [ORDER_QUERY]: number, [LEFT_QUERY]: left } = request.query as Readonly<Record<string, unknown>>;
-      if (typeof number !== 'string') return undefined;
-      const visitor = await identity.signedIn(request);
-      const again = visitor === null ? null : await orderAgain.explain(visitor.accountId, number, request.dateStyle);
+      const { [ORDER_QUERY]: name, [LEFT_QUERY]: left } = request.query as Readonly<Record<string, unknown>>;
+      if (typeof name !== 'string') return undefined;
+      const again = await orderAgain.explain(await owners.holder(request), name, request.dateStyle);
       if (again === null) return undefined;
       const positions = typeof left === 'string' && LEFT.test(left) ? left.split('.').map(Number) : [];
       return noticeOf(again.order, again.lines, positions, await pages.currency(request));
@@ -54,7 +51,7 @@ function noticeOf(
 ): CartNotice {
   const isLeft = ({ position }: PlannedLine) => left.includes(position);
   const added = lines.filter((line) => line.kind === 'possible' && !isLeft(line));
-  const items = lines.flatMap((line) => lineTexts(line, isLeft(line), order, currency));
+  const items = lines.flatMap((line) => lineTexts(line, isLeft(line), order));
   if (added.length > 0 && order.currency !== currency.code)
     items.unshift({ text: `You ordered in ${order.currency}. The cart shows today’s prices in ${currency.code}.` });
   return {
@@ -75,20 +72,19 @@ function summaryText(number: string, added: number, all: number): string {
 function lineTexts(
   line: PlannedLine,
   isLeft: boolean,
-  { currency_sign: sign, currency: code }: OrderRow,
-  currency: Currency,
+  { currency_sign: sign }: OrderRow,
 ): NonNullable<CartNotice['items']>[number][] {
   const name = `“${line.name}”`;
   if (line.kind === 'impossible') return [{ text: `${name} ${line.reason}`, link: line.link }];
   if (isLeft) return [{ text: `${name} didn’t fit: a cart holds up to ${MAX_CART_LINES} services. Check out first.` }];
   const { changes, price } = line;
-  const hasMoved = code !== currency.code && price !== null && price.now !== price.before;
+  const hasMoved = price !== null && price.now !== price.before;
   return [
     ...(changes.length > 0 ? [{ text: `${name} is not quite the same. ${changes.join(' ')}` }] : []),
     ...(hasMoved
       ? [
           {
-            text: `“${price.of}” cost ${formatAmount(price.before, sign)} then, and costs ${formatAmount(price.now, sign)} now.`,
+            text: `“${price.of}” was ${formatAmount(price.before, sign)}, is ${formatAmount(price.now, sign)} now.`,
           },
         ]
       : []),

@@ -7,7 +7,7 @@ import {
   nameWithChoice,
   priceOf,
 } from '../../../domains/configurator';
-import { type RunChoices, runPath, runTimeText } from '../../../domains/raid-run';
+import { hasFreeSeat, type RunChoices, type RunView, runPath, runTimeText } from '../../../domains/raid-run';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import {
   categoryPath,
@@ -66,7 +66,8 @@ export async function planOrderAgain(
     lines.map(async (line): Promise<PlannedLine> => {
       const { position, service_name: name, summary } = line;
       const base = { position, name };
-      if (line.run !== null) return { ...base, kind: 'impossible', ...(await planRun(deps, line, style)) };
+      if (line.run !== null)
+        return { ...base, kind: 'impossible', ...(await planRun(deps, line, wasGivenBack(order), style)) };
       if (line.hot !== null) return { ...base, kind: 'impossible', ...HOT_AGAIN };
       const offered = services.get(line.service_id);
       if (!offered?.available) {
@@ -102,19 +103,31 @@ function configurationNow(
   return { configuration, changes: checkConfiguration(service, ordered).length > 0 ? [CHOICES_GONE] : [] };
 }
 
-/** A seat of a dated run can't be bought twice; the way on is the next run. */
+/** Whether what was ordered was given back, so that the buyer has no seat in its run. */
+const wasGivenBack = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'cancelled' || status === 'refunded';
+
+/** A seat of a dated run can't be bought twice; the way on is the next run, or the same one while it has a seat, where the order's was given back. */
 async function planRun(
   { db, runList }: Pick<Platform, 'db'> & { readonly runList: RunList },
   { run, choices }: Pick<OrderLineRow, 'run' | 'choices'>,
+  isGivenBack: boolean,
   style: DateStyle,
 ): Promise<{ readonly reason: string; readonly link: PageLink }> {
   if (run === null) throw new Error('Only seats of runs are planned here.');
+  const { run: seat } = choices as { readonly run?: RunChoices };
+  const same = isGivenBack ? (await runList.upcoming()).find(({ view }) => view.id === run.id)?.view : undefined;
+  const timeOf = ({ region, startsAt }: Pick<RunView, 'region' | 'startsAt'>) => runTimeText(region, startsAt, style);
+  if (same && (seat ? hasFreeSeat(same, seat) : same.seats.free > 0))
+    return {
+      reason: 'is a seat in a scheduled raid run, which you choose there.',
+      link: { href: runPath(same.id), text: `Choose a seat: ${timeOf(same)}` },
+    };
   const stored = (await runRepository.find(run.id, db))?.run;
-  const next = stored && (await runList.nextOfKind(stored, (choices as { readonly run?: RunChoices }).run));
+  const next = stored && (await runList.nextOfKind(stored, seat));
   return {
-    reason: 'was a seat in a scheduled raid run.',
+    reason: same ? 'was a seat in a raid run that is full now.' : 'was a seat in a scheduled raid run.',
     link: next
-      ? { href: runPath(next.view.id), text: `Next run: ${runTimeText(next.view.region, next.view.startsAt, style)}` }
+      ? { href: runPath(next.view.id), text: `Next run: ${timeOf(next.view)}` }
       : { href: RAID_CALENDAR_PATH, text: 'See the raid calendar' },
   };
 }

@@ -53,3 +53,21 @@ test('without another run the shopper is led to the calendar', async () => {
   const page = await raider.get(String(answer.headers.location));
   expect(page.body).toMatch(/<a [^>]*href="\/wow-boost\/raids"[^>]*>See the raid calendar<\/a>/);
 });
+
+test.each([
+  [40, /is a seat in a scheduled raid run, which you choose there\. .*Choose a seat: Sun 22 Nov, 20:00 CET/],
+  [1, /was a seat in a raid run that is full now\. .*Next run: Wed 25 Nov, 20:00 CET/],
+])('a canceled order leads to the same run while it has a seat, of %i, else to the next', async (capacity, said) => {
+  const runId = await seats.insertRun({ capacity });
+  await seats.insertRun({ startsAt: '2026-11-25T19:00:00Z' });
+  const raider = await aSignedInShopper(seats.shop);
+  await raider.buy(seats.form(runId));
+  const order = await raider.order();
+  await raider.post(`/orders/${order}/cancel`, { seen_refund: '0' });
+  if (capacity === 1) await seats.withSeats(seats.form(runId));
+  seats.shop.modules.raids.runList.clearCache();
+  const answer = await raider.post(`/orders/${order}/again`, {});
+  expect(
+    (await raider.get(String(answer.headers.location))).body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '),
+  ).toMatch(said);
+});

@@ -14,6 +14,7 @@ export const COOKIES: readonly ListedCookie[] = [
   { name: 'sign-up', days: '1 hour', purpose: 'Ties the link in the sign-up email to this browser.' },
   { name: 'guest', days: 90, purpose: 'Your chats, notifications and remembered details without an account.' },
   { name: 'known', days: 90, purpose: 'Tells the page that you have such notifications.' },
+  { name: 'unpaid', days: '30 minutes', purpose: 'Remembers that an order may wait for your payment.' },
   { name: 'currency', days: 365, purpose: 'The currency you chose.' },
   { name: 'theme', days: 365, purpose: 'Light or dark.' },
   { name: 'region', days: 365, purpose: 'Europe or America, to show the right raid runs first.' },

@@ -1,0 +1,1 @@
+export { LEFT_ATTRIBUTE, UNPAID_ATTRIBUTE, UNPAID_STATE_PATH } from './unpaidOrder.contract';
