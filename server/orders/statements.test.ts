@@ -93,7 +93,7 @@ test('an account buys one service', async () => {
     'GET /checkout': 3,
     'POST /checkout': 12,
     'GET /sandbox/pay': 4,
-    'POST /sandbox/pay': 14,
+    'POST /sandbox/pay': 16,
     'GET /orders': 6,
   });
 });
@@ -104,7 +104,7 @@ test('an account buys five things of all kinds', async () => {
     'GET /checkout': 4,
     'POST /checkout': 19,
     'GET /sandbox/pay': 4,
-    'POST /sandbox/pay': 14,
+    'POST /sandbox/pay': 16,
     'GET /orders': 6,
   });
 });

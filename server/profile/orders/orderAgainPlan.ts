@@ -67,7 +67,7 @@ export async function planOrderAgain(
       const { position, service_name: name, summary } = line;
       const base = { position, name };
       if (line.run !== null)
-        return { ...base, kind: 'impossible', ...(await planRun(deps, line, wasGivenBack(order), style)) };
+        return { ...base, kind: 'impossible', ...(await planRun(deps, line, wasGivenBack(order, line), style)) };
       if (line.hot !== null) return { ...base, kind: 'impossible', ...HOT_AGAIN };
       const offered = services.get(line.service_id);
       if (!offered?.available) {
@@ -104,7 +104,8 @@ function configurationNow(
 }
 
 /** Whether what was ordered was given back, so that the buyer has no seat in its run. */
-const wasGivenBack = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'cancelled' || status === 'refunded';
+const wasGivenBack = ({ status }: Pick<OrderRow, 'status'>, { state }: Pick<OrderLineRow, 'state'>): boolean =>
+  state === null ? status === 'cancelled' : state === 'cancelled' || state === 'refunded';
 
 /** A seat of a dated run can't be bought twice; the way on is the next run, or the same one while it has a seat, where the order's was given back. */
 async function planRun(
