@@ -1354,6 +1354,34 @@ export interface StorefrontEvents {
     /** When it was read, ms UTC. */
     readonly at: number;
     readonly order: {
+      /** Each line in order; none until the order is paid. */
+      readonly lines: readonly {
+        /** From 1. */
+        readonly id: string;
+        readonly label: string;
+        /** A sentence about its state; may be empty. */
+        readonly text: string;
+        readonly canCancel: boolean;
+        readonly state: 'waiting' | 'paid' | 'in_progress' | 'completed' | 'cancelled' | 'refunded';
+        /** Why it is so, in the words of the staff; may be empty. */
+        readonly reason: string;
+        /** How much is done, while it is worked on or waits; null otherwise. */
+        readonly percent: null | number;
+        /** The same as its kind counts it: `7 of 20 levels`. */
+        readonly progress: string;
+        /** What it was since when; a time is marked, and empty where it is not known. */
+        readonly times: readonly {
+          readonly text: string;
+          readonly state: 'waiting' | 'paid' | 'in_progress' | 'completed' | 'cancelled' | 'refunded';
+        }[];
+        /** The buyer can ask for money back. */
+        readonly canAsk: boolean;
+        /** What the buyer has asked back last. */
+        readonly asked: null | {
+          readonly text: string;
+          readonly state: 'answered' | 'open' | 'accepted' | 'withdrawn';
+        };
+      }[];
       /** The steps ahead; the first is the current one. */
       readonly next: readonly {
         readonly title: string;
@@ -1381,6 +1409,14 @@ export interface StorefrontEvents {
       readonly done: readonly {
         readonly title: string;
         readonly text: string;
+      }[];
+      /** What has gone back of which lines, in cents, the oldest first; the number tells a refund from others of the order. */
+      readonly refunds: readonly {
+        readonly number: number;
+        readonly parts: readonly {
+          readonly amount: number;
+          readonly line: string;
+        }[];
       }[];
     };
   };
@@ -1788,6 +1824,8 @@ export interface Ga4Events {
     readonly value: number;
     readonly items: readonly Ga4Item[];
     readonly transaction_id: string;
+    /** Tells it from other refunds of the order, from 1. */
+    readonly refund_number: number;
   };
   readonly remove_from_cart: ValueParams;
   readonly search: {
@@ -2333,6 +2371,8 @@ interface ReceivedRun {
 interface RefundedOrder {
   /** The number of the order. */
   readonly transaction_id: string;
+  /** Tells this refund from others of the order, from 1. */
+  readonly refund_number: number;
   readonly currency: string;
   readonly value: number;
   readonly items: readonly {

@@ -1,18 +1,16 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
-import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { Steps } from '../../src/ui/layout/Steps';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { StatusTip } from '../../src/ui/overlay/StatusTip';
 import { addressRequested, selectOrderAddress } from './address.slice';
-import { cancelPath, type LiveOrder } from './order.contract';
+import type { LiveOrder } from './order.contract';
 import { selectHasChanged, selectLive, selectOrderPath } from './order.slice';
-import { REFUND_POLICY } from './orderTexts';
 import { samplePaidOrder } from './sample';
 import { FactText } from './ui/FactText';
-import { AskRefund, LineLive } from './ui/LineLive';
+import { LineLive, OrderActions } from './ui/LineLive';
 import css from './ui/OrderLive.module.css';
 import { StatusIcon } from './ui/StatusIcon';
 
@@ -35,7 +33,7 @@ export default function OrderLive({ part, line = '1' }: OrderLiveProps) {
     case 'progress':
       return <Progress live={live} />;
     case 'cancel':
-      return <Cancel live={live} />;
+      return <OrderActions actions={live.actions} />;
     case 'line':
       return <LineLive line={line} />;
   }
@@ -79,22 +77,6 @@ function Progress({ live: { done, next } }: { readonly live: LiveOrder }) {
         state: index < done.length ? 'past' : index === done.length ? 'now' : 'future',
       }))}
     />
-  );
-}
-
-function Cancel({ live: { canCancel, lines } }: { readonly live: LiveOrder }) {
-  const [line, ...others] = lines;
-  const path = useSelector(selectOrderPath);
-  return (
-    <div>
-      <p className="soft">{REFUND_POLICY}</p>
-      {canCancel && (
-        <ButtonLink href={cancelPath(path)} data-modal="dialog">
-          Cancel this order
-        </ButtonLink>
-      )}
-      {line && others.length === 0 && <AskRefund line={line} />}
-    </div>
   );
 }
 

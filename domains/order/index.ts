@@ -18,8 +18,8 @@ export {
   type Work,
 } from './line.rules';
 export {
-  askRefundPath,
-  cancelPath,
+  askRefundPart,
+  cancelPart,
   type LiveLine,
   type LiveOrder,
   liveOrderTopic,
@@ -43,7 +43,7 @@ export {
   wasPaid,
 } from './order.rules';
 export { type ConfirmedOrder, orderUpdated } from './order.slice';
-export { doneSteps, lineText, nextSteps, type PlayedLine, statusText } from './orderTexts';
+export { doneSteps, lineText, lineTitle, nextSteps, type PlayedLine, REFUND_POLICY, statusText } from './orderTexts';
 export type {
   AskRefundView,
   CancelOrderView,

@@ -10,25 +10,19 @@ const LiveLineSchema = Type.Object({
   /** From 1. */
   id: Type.String(),
   state: oneOf(LINE_STATES),
-  label: Type.String(),
-  /** A sentence about its state; may be empty. */
-  text: Type.String(),
+  title: Type.String(),
+  /** Sentences about its state, and about what the buyer has asked back. */
+  texts: Type.Array(Type.String()),
   /** Why it is so, in the words of the staff; may be empty. */
   reason: Type.String(),
-  /** How much is done, while it is worked on or waits; null otherwise. */
-  percent: Type.Union([Type.Integer(), Type.Null()]),
-  /** The same as its kind counts it: `7 of 20 levels`. */
+  /** How much is done as its kind counts it, `7 of 20 levels done`, while it is worked on or waits; empty otherwise. */
   progress: Type.String(),
-  /** What it was since when; a time is marked, and empty where it is not known. */
-  times: Type.Array(Type.Object({ state: oneOf(LINE_STATES), text: Type.String() })),
-  canCancel: Type.Boolean(),
-  /** The buyer can ask for money back. */
-  canAsk: Type.Boolean(),
-  /** What the buyer has asked back last. */
-  asked: Type.Union([
-    Type.Object({ state: oneOf(['open', 'accepted', 'answered', 'withdrawn']), text: Type.String() }),
-    Type.Null(),
-  ]),
+  /** The same as a percentage. */
+  percent: Type.Integer(),
+  /** What it was since when, once it was more than one thing; a time is marked. */
+  times: Type.Array(Type.String()),
+  /** What the buyer can do about it: the labels of links, and their addresses below that of the order's page. */
+  actions: Type.Array(StepSchema),
 });
 export type LiveLine = Type.Static<typeof LiveLineSchema>;
 
@@ -40,7 +34,8 @@ export const LiveOrderSchema = Type.Object({
   /** True when the order will not change any more. */
   isFinal: Type.Boolean(),
   canPay: Type.Boolean(),
-  canCancel: Type.Boolean(),
+  /** What the buyer can do about the order, like those of a line. */
+  actions: Type.Array(StepSchema),
   headline: Type.String(),
   explanation: Type.String(),
   /** Further sentences, such as when the work starts or the state of a refund. */
@@ -75,16 +70,8 @@ export const OrderUpdateSchema = Type.Object({
 });
 export type OrderUpdate = Type.Static<typeof OrderUpdateSchema>;
 
-/**
- * The path of the cancel page and of its form.
- * @param page the order page's path
- * @param line from 1; all that is not over without it
- */
-export function cancelPath(page: string, line?: string): string {
-  return `${page}/cancel${line === undefined ? '' : `?line=${line}`}`;
-}
+/** The part of the address of the cancel page and of its form, behind that of the order's page. @param line from 1; all that is not over without it */
+export const cancelPart = (line?: string): string => `cancel${line === undefined ? '' : `?line=${line}`}`;
 
-/** The path of the page that asks for money back for a line, and of its form. @param page the order page's path */
-export function askRefundPath(page: string, line: string): string {
-  return `${page}/lines/${line}/refund`;
-}
+/** The part of the address of a page that asks for money back for a line, and of its form, behind that of the order's page. */
+export const askRefundPart = (line: string): string => `lines/${line}/refund`;

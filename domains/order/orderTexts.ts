@@ -33,21 +33,19 @@ export function statusText(status: OrderStatus): StatusText {
 }
 
 /** The states of a line as its buyer reads them. */
-const LINE_TEXTS: Readonly<Record<LineState, { readonly label: string; readonly text: string }>> = {
-  paid: { label: 'Paid', text: 'With our team, not started yet.' },
-  waiting: { label: 'Waiting for you', text: 'We go on as soon as you’re ready.' },
-  in_progress: { label: 'In progress', text: '' },
-  completed: { label: 'Done', text: 'Delivered. Check it out in game.' },
-  cancelled: { label: 'Canceled', text: 'No more work will be done on it.' },
-  refunded: { label: 'Refunded', text: '' },
+const LINE_TEXTS: Readonly<Record<LineState, { readonly title: string; readonly text: string }>> = {
+  paid: { title: 'Paid', text: 'With our team, not started yet.' },
+  waiting: { title: 'Waiting for you', text: 'We go on as soon as you’re ready.' },
+  in_progress: { title: 'In progress', text: '' },
+  completed: { title: 'Done', text: 'Delivered. Check it out in game.' },
+  cancelled: { title: 'Canceled', text: 'No more work will be done on it.' },
+  refunded: { title: 'Refunded', text: '' },
 };
 
-/** How a line stands. @param refunded what of it has gone back, as an amount; empty when nothing has */
-export function lineText(state: LineState, refunded: string): { readonly label: string; readonly text: string } {
-  const { label, text } = LINE_TEXTS[state];
-  const back = refunded === '' ? '' : `${refunded} of it is refunded to you.`;
-  return { label, text: [text, back].filter(Boolean).join(' ') };
-}
+/** The state of a line, in a word or two. */
+export const lineTitle = (state: LineState): string => LINE_TEXTS[state].title;
+/** A sentence about a state; may be empty. */
+export const lineText = (state: LineState): string => LINE_TEXTS[state].text;
 
 /** How a line is played; seats of raid runs are played by the buyer or by a pilot. */
 export type LinePlay = PlayStyle | 'run' | 'run_piloted';

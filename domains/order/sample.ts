@@ -6,7 +6,7 @@ export const samplePaidOrder: LiveOrder = {
   status: 'paid',
   isFinal: false,
   canPay: false,
-  canCancel: true,
+  actions: [{ title: 'Cancel this order', text: 'cancel' }],
   headline: 'Paid, thank you',
   explanation: 'Your order is with our team.',
   facts: ['Work starts Sat 21 Nov, 12:30 to Sun 22 Nov, 12:00 UTC.'],

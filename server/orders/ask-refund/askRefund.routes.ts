@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
-import { type AskRefundView, askRefundPath, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
+import { type AskRefundView, askRefundPart, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
 import { CentsText, closedObject, LineNumber } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
@@ -31,7 +31,8 @@ const REPEATED_TEXT = 'You have asked for it already. Our team looks at it.';
 const params = Type.Object({ id: Type.String(), line: LineNumber });
 /** What is longer than `MAX_WORDS` is shown again with its problem. */
 const body = closedObject({ [SEEN_REFUND_FIELD]: CentsText, words: Type.String({ maxLength: 10_000 }) });
-const PATH = askRefundPath(orderPath(':id'), ':line');
+const askPath = (id: string, line: string) => `${orderPath(id)}/${askRefundPart(line)}`;
+const PATH = askPath(':id', ':line');
 
 /** Pages that ask for money back for a line, for everyone who has the unguessable URL of its order. */
 export function askRefundRoutes(
@@ -53,7 +54,7 @@ export function askRefundRoutes(
       currency: { code: order.currency, sign: order.currency_sign },
       proposal: isAsked ? null : proposalOf(line, clock.now()),
       isAsked,
-      action: askRefundPath(path, number),
+      action: askPath(order.public_id, number),
       orderHref: path,
       ...{ words: '', error: null, notice: null },
       ...more,

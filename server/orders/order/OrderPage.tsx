@@ -1,6 +1,6 @@
 import { CHAT_ATTRIBUTE, chatPagePath, orderChannel } from '../../../domains/chat';
 import { PAY_FORM } from '../../../domains/checkout';
-import type { OrderView } from '../../../domains/order';
+import { type OrderView, REFUND_POLICY } from '../../../domains/order';
 import { preloadPush } from '../../../domains/push';
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
@@ -140,6 +140,7 @@ export function orderPage(
             </Block>
             <Block title="Cancel and refund" id="refund">
               <div className={css.refund}>
+                <p className="soft">{REFUND_POLICY}</p>
                 <Island name="order-live" id="order-cancel" when="idle" props={{ part: 'cancel' }} />
                 <MoreLink href={helpPath('refunds')}>How refunds work</MoreLink>
               </div>

@@ -107,11 +107,15 @@ describe('the state of an order', () => {
   test('is what its page follows, with a version that stays while nothing changes', async () => {
     const { id } = await placeOrder();
     const first = await stateOf(id);
-    expect(first?.order).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
+    expect(first?.order).toMatchObject({
+      status: 'paid',
+      actions: [{ title: 'Cancel this order', text: 'cancel' }],
+      isFinal: false,
+    });
     expect(JSON.stringify(first)).not.toContain(id);
     expect((await stateOf(id))?.order.version).toBe(first?.order.version);
     await sales.shop.modules.orders.orderCommand(['Q-100001', 'in_progress']);
-    expect((await stateOf(id))?.order).toMatchObject({ status: 'in_progress', canCancel: false });
+    expect((await stateOf(id))?.order).toMatchObject({ status: 'in_progress', actions: [] });
   });
 
   test('of an unknown order is nothing', async () => {

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import * as Type from 'typebox';
 import { orderAgainPath } from '../../../domains/account-orders';
 import type { CancelOrderView } from '../../../domains/order';
-import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
+import { cancelOffer, cancelPart, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
 import { CentsText, closedObject, LineNumber } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
@@ -169,7 +169,7 @@ export function orderRoutes(
       currency: { code: order.currency, sign: order.currency_sign },
       offer: cancelOffer(order.status, lines, clock.now()),
       notice,
-      action: cancelPath(path, line),
+      action: `${path}/${cancelPart(line)}`,
       orderHref: path,
       supportEmail: config.supportEmail,
     };

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { addMinutes } from 'date-fns/addMinutes';
 import { nameWithChoice } from '../../../domains/configurator';
 import {
+  askRefundPart,
   canAskRefund,
   canBePaid,
   canCancelLine,
+  cancelOffer,
+  cancelPart,
   donePercent,
   doneSteps,
   isFinal,
@@ -13,6 +16,7 @@ import {
   type LiveLine,
   type LiveOrder,
   lineText,
+  lineTitle,
   progressText,
   statusText,
   timeMark,
@@ -46,7 +50,7 @@ export function orderLiveOf(
     status,
     isFinal: isFinal(status, isRefundPending),
     canPay: canBePaid(status),
-    canCancel: canCancel(order, now),
+    actions: orderActions(order, history, now),
     ...statusText(status),
     facts: [...payByFact(order), ...startTexts(order, now, timeMark), ...refundFacts(order)],
     done: [
@@ -81,42 +85,62 @@ export const sentRefunds = ({ refunds, lines }: Pick<DatedOrder, 'refunds' | 'li
       parts: parts.map(({ id, amount }) => ({ line: String(lines.findIndex((line) => line.id === id) + 1), amount })),
     }));
 
-/** Whether the buyer can cancel all that is not over. */
-function canCancel({ status, lines }: DatedOrder, now: number): boolean {
-  if (status === 'cancelled') return false;
-  const open = lines.filter(({ state }) => state === null || isLive(state));
-  return open.length > 0 && open.every((line) => canCancelLine(refundLineOf(line), now));
+/** What the buyer can do about all that is not over: of an order with one line what they can do about that. */
+function orderActions(order: DatedOrder, history: OrderHistory, now: number): LiveOrder['actions'] {
+  const { status, lines } = order;
+  const [line, ...others] = lines;
+  if (line !== undefined && line.state !== null && others.length === 0) return lineActions(line, history, now);
+  const canCancel = cancelOffer(status, lines.map(refundLineOf), now) !== null;
+  return canCancel ? [{ title: CANCEL_TITLE, text: cancelPart() }] : [];
 }
+
+/** What the buyer can do about a line that is paid. @param number from 1, where the order has others */
+function lineActions(line: DatedLine, { requests }: OrderHistory, now: number, number?: string): LiveOrder['actions'] {
+  const asked = refundLineOf(line);
+  if (canCancelLine(asked, now))
+    return [{ title: number === undefined ? CANCEL_TITLE : 'Cancel this service', text: cancelPart(number) }];
+  const isAsked = requests.findLast(({ lineId }) => lineId === line.id)?.state === 'open';
+  if (!canAskRefund(asked, now)) return [];
+  return [{ title: isAsked ? 'You asked for a refund' : 'Ask for a refund', text: askRefundPart(asked.id) }];
+}
+
+const CANCEL_TITLE = 'Cancel this order';
 
 /** How a line stands; null until its order is paid. */
 function liveLineOf(
   line: DatedLine,
-  { currency_sign }: DatedOrder,
+  { currency_sign, lines }: DatedOrder,
   history: OrderHistory,
   now: number,
 ): LiveLine | null {
   const { state, state_reason: reason } = line;
   if (state === null) return null;
-  const moves = history.moves.filter(({ lineId }) => lineId === line.id);
+  // A line that only works on has no new state.
+  const moves = history.moves.filter(({ lineId, from, to }) => lineId === line.id && from !== to);
   const request = history.requests.findLast(({ lineId }) => lineId === line.id);
   const asked = refundLineOf(line);
+  const others = lines.filter(({ id }) => id !== line.id);
   const isUnderWay = line.has_started && isLive(state);
   return {
     id: asked.id,
     state,
-    ...lineText(state, line.refunded > 0 ? formatAmount(line.refunded, currency_sign) : ''),
+    title: lineTitle(state),
+    texts: [
+      lineText(state),
+      line.refunded > 0 ? `${formatAmount(line.refunded, currency_sign)} of it is refunded to you.` : '',
+      request === undefined ? '' : requestText(request, currency_sign),
+    ].filter(Boolean),
     reason,
-    percent: isUnderWay ? donePercent(line) : null,
-    progress: isUnderWay ? progressText(line) : '',
-    times: moves.filter(isShown).map(({ to, at }) => ({ state: to, text: at === null ? '' : timeMark({ at }) })),
-    canCancel: canCancelLine(asked, now),
-    canAsk: canAskRefund(asked, now) && request?.state !== 'open',
-    asked: request === undefined ? null : { state: request.state, text: requestText(request, currency_sign) },
+    progress: isUnderWay ? `${progressText(line)} done` : '',
+    percent: isUnderWay ? donePercent(line) : 0,
+    times: moves.length > 1 ? [...new Set(moves.map(timeTextOf))] : [],
+    actions: others.length === 0 ? [] : lineActions(line, history, now, asked.id),
   };
 }
 
-/** A line that only works on has no new state. */
-const isShown = ({ from, to }: { readonly from: LineState | null; readonly to: LineState }): boolean => from !== to;
+/** `In progress Fri 20 Nov, 14:02`, with the time marked. */
+const timeTextOf = ({ to, at }: StoredMove): string =>
+  `${lineTitle(to)} ${at === null ? 'at an unknown time' : timeMark({ at })}`;
 
 function requestText({ state, proposed, answer }: RefundRequest, sign: string): string {
   const amount = formatAmount(proposed, sign);
