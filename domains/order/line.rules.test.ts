@@ -65,6 +65,7 @@ test('an order is over exactly when all its lines are', () => {
 test('progress is told as its kind counts it, and its share is rounded down', () => {
   const work = { one: 'level', many: 'levels', total: 20 };
   expect(progressText({ done: 7, work })).toBe('7 of 20 levels');
+  expect(progressText({ done: 300, work: { ...work, total: 1_800 } })).toBe('300 of 1.800 levels');
   expect(progressText({ done: 35, work: null })).toBe('35%');
   expect(donePercent({ done: 2, work: { ...work, total: 3 } })).toBe(66);
   expect(donePercent({ done: 3, work: { ...work, total: 3 } })).toBe(100);

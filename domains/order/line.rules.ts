@@ -1,3 +1,4 @@
+import { formatCount } from '../../src/lib/money';
 import type { OrderStatus } from './order.rules';
 
 /** The states of order lines. Pure; shared by the server and the browser. */
@@ -75,7 +76,7 @@ export function donePercent({ done, work }: Progress): number {
 /** What is done, in words: `7 of 20 levels`, `35%`. */
 export function progressText({ done, work }: Progress): string {
   if (work === null) return `${done}%`;
-  return `${done} of ${work.total} ${work.total === 1 ? work.one : work.many}`;
+  return `${formatCount(done)} of ${formatCount(work.total)} ${work.total === 1 ? work.one : work.many}`;
 }
 
 /** A line as its refunds see it, cents. */

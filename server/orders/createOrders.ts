@@ -21,6 +21,7 @@ import { orderRoutes } from './order/order.routes';
 import { createOrderCommand } from './order/orderCommand';
 import { createOrderReader } from './order/orderReader';
 import { createOrderTransitions } from './order/orderTransitions';
+import { createRefundAnswers } from './order/refundAnswers';
 import { refundedOrderRoutes } from './order/refundedOrders.routes';
 import { createStaffCommands } from './order/staffCommands';
 import { orderStores } from './orderStores';
@@ -147,6 +148,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     orderCommand,
     unpaid,
     buyerMessages: createBuyerMessages({ ...platform, notifier }),
+    refundAnswers: createRefundAnswers({ ...platform, notifier }),
   };
 }
 

@@ -10,6 +10,7 @@ export { type HeldLine, orderLines, type StoredMove } from './order/lines.reposi
 export { ORDERS_CHANNEL } from './order/liveOrders';
 export {
   type OrderLineRow,
+  type OrderRefund,
   type OrderRow,
   type OrderSummary,
   orders,
@@ -18,8 +19,11 @@ export {
 export { orderViewOf } from './order/order.service';
 export { orderLiveOf } from './order/orderLive';
 export { aboutOrder, ofOrder } from './order/orderNews';
-export type { DatedOrder, OrderReader } from './order/orderReader';
+export { MAX_NOTE, orderNotes } from './order/orderNotes.repository';
+export type { DatedLine, DatedOrder, OrderReader } from './order/orderReader';
 export { ownOrders, type RunningOrderRow } from './order/ownOrders.repository';
+export { MAX_ANSWER } from './order/refundAnswers';
+export { type RefundRequest, refundRequests } from './order/refundRequests.repository';
 export {
   type RefundSize,
   refundAmount,
@@ -35,5 +39,4 @@ export type { StripeApi } from './payments/stripeProvider';
 export type { OrderedItem, ProductKind, Purchase, RefusedPurchase, Sale, Services, TimeText } from './productKind';
 export { createReservations, type Need } from './reservations.repository';
 export { type ReserveRequest, reservedKind, reservingNetwork } from './reservedKind';
-export const STAFF_STATUSES = ['in_progress', 'completed', 'refunded'] as const; // SHIM
 export type { UnpaidOrders } from './unpaid/unpaid.service';

@@ -12,6 +12,7 @@ import { createLiveStaffChats } from './chat/liveStaffChats';
 import { staffChatRoutes } from './chat/staffChat.routes';
 import { createStaffChats } from './chat/staffChat.service';
 import { createStaffAccounts } from './members/staffAccounts.service';
+import { staffLineRoutes } from './orders/staffLines.routes';
 import { staffOrderRoutes } from './orders/staffOrders.routes';
 import { createStaffOrders } from './orders/staffOrders.service';
 import { staffProblemRoutes } from './problems/staffProblems.routes';
@@ -53,6 +54,7 @@ export function createStaff(platform: Platform, needs: StaffNeeds) {
     // Each handler asks first whether its visitor is staff.
     routes(app) {
       staffOrderRoutes(app, context);
+      staffLineRoutes(app, context);
       staffQuestionRoutes(app, context);
       staffProblemRoutes(app, context);
       staffAnnouncementRoutes(app, context);

@@ -63,6 +63,7 @@ const listed = {
     load: () =>
       import(/* webpackChunkName: "option-selects" */ '../../domains/configurator/options/OptionSelects.island'),
   },
+  'copy-text': { load: () => import(/* webpackChunkName: "copy-text" */ '../../domains/order/CopyText.island') },
   'order-live': {
     load: () => import(/* webpackChunkName: "order-live" */ '../../domains/order/OrderLive.island'),
   },

@@ -32,7 +32,7 @@ const params = Type.Object({ id: Type.String(), line: LineNumber });
 /** What is longer than `MAX_WORDS` is shown again with its problem. */
 const body = closedObject({ [SEEN_REFUND_FIELD]: CentsText, words: Type.String({ maxLength: 10_000 }) });
 const askPath = (id: string, line: string) => `${orderPath(id)}/${askRefundPart(line)}`;
-const PATH = askPath(':id', ':line');
+const PATH = `/orders/:id/${askRefundPart(':line')}`;
 
 /** Pages that ask for money back for a line, for everyone who has the unguessable URL of its order. */
 export function askRefundRoutes(

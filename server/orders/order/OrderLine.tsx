@@ -36,11 +36,11 @@ export function OrderLine({ line, sign, channel }: OrderLineProps) {
           <Price cents={quote.total} sign={sign} size="card" />
         </div>
       </div>
+      <Island name="order-live" id={`order-line-${id}`} when="idle" props={{ part: 'line', line: id }} />
       <div className={hasParts ? css.parts : css.facts}>
         <ChosenOptions items={itemsOf(line)} />
         {hasParts && <PriceLines receipt={quote} sign={sign} />}
       </div>
-      <Island name="order-live" id={`order-line-${id}`} when="idle" props={{ part: 'line', line: id }} />
       {(calendarHref || channel) && (
         <p className={`small ${css.links}`}>
           {channel && (

@@ -12,7 +12,6 @@ import {
   doneSteps,
   isFinal,
   isLive,
-  type LineState,
   type LiveLine,
   type LiveOrder,
   lineText,

@@ -14,6 +14,7 @@ import { toDecimal } from '../../../src/lib/money';
 import type { Platform } from '../../platform';
 import { type Actor, type AuditAction, auditLog } from '../../platform/audit';
 import type { Database } from '../../platform/db';
+import { refundRepository } from '../payments/refunds.repository';
 import type { RefundService } from '../payments/refunds.service';
 import { type HeldLine, type LineMove, orderLines } from './lines.repository';
 import { type OrderSummary, orders } from './order.repository';
@@ -199,7 +200,31 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
     return { ...result, status: (await orders.findSummary(id, db))?.status ?? order.status };
   }
 
-  return { move, refund };
+  /**
+   * Ends the doubt about a refund of which nobody knew whether it was sent: it was, or it is sent once more.
+   * @returns false when there is no doubt any more, null when the order has no such refund
+   */
+  async function resolveRefund(id: string, refundId: number, wasSent: boolean, actor: Actor): Promise<boolean | null> {
+    const resolved = await db.transaction().execute(async (trx) => {
+      const order = await orders.lock(id, trx);
+      const refundRow = order && (await refundRepository.find(refundId, trx));
+      if (!order || refundRow?.order_id !== order.serial) return null;
+      if (refundRow.status !== 'unsure') return false;
+      if (wasSent) await refunds.finish(order, refundRow, null, trx);
+      else await refundRepository.retry(refundId, now(), trx);
+      const amount = `${toDecimal(refundRow.amount)} ${order.currency.code}`;
+      const change = {
+        before: { refund: amount, status: 'unsure' },
+        after: { refund: amount, status: wasSent ? 'done' : 'pending' },
+      };
+      await record('resolve refund', order, null, change, actor, trx);
+      return true;
+    });
+    if (resolved) await refunds.processDue();
+    return resolved;
+  }
+
+  return { move, refund, resolveRefund };
 }
 
 const ORDER_ACTIONS: Readonly<Record<StaffState, AuditAction>> = {

@@ -28,6 +28,7 @@ export type {
   PushTokenTable,
   QuestionTable,
   RefundRequestTable,
+  RefundStatus,
 } from './schema';
 export type { AccountTables } from './schema/accounts';
 export type { AnnouncementTable } from './schema/announcements';

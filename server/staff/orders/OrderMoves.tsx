@@ -2,66 +2,40 @@ import { formatAmount } from '../../../src/lib/money';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import { TextInput } from '../../../src/ui/form/TextInput';
-import type { StaffStatus } from '../../orders';
-import { MAX_REASON } from '../../platform/audit';
-import { staffOrderPath, staffRefundPath } from '../parts/staffPaths';
+import type { StaffState } from '../../orders';
+import { staffMovePath, staffRefundPath } from '../parts/staffPaths';
 import css from './OrderMoves.module.css';
 import type { StaffOrderView } from './staffOrders.service';
 
-const BUTTONS: Readonly<Record<Exclude<StaffStatus, 'refunded'>, string>> = {
-  in_progress: 'Start work',
-  completed: 'Complete',
-};
+const BUTTONS = { in_progress: 'Start all that is paid', completed: 'Complete all' } as const satisfies Partial<
+  Record<StaffState, string>
+>;
 
-/** The moves that an order allows now. Each form carries what it was made for, so that one of an old page does nothing. */
+/** What staff can do with the whole order: moves that all its lines allow, where it has several, and a refund of it. */
 export function OrderMoves({ order }: { readonly order: StaffOrderView }) {
-  const { number, status, moves, refund, currencySign, isRefundPending } = order;
-  if (moves.length === 0)
-    return (
-      <Note>
-        {isRefundPending
-          ? 'The money is on its way back; the order becomes “Refunded” once it is sent.'
-          : 'Nothing is left for staff to do here.'}
-      </Note>
-    );
+  const { number, lines, left, currencySign } = order;
+  const live = lines.filter(({ state }) => state === 'paid' || state === 'waiting' || state === 'in_progress');
+  const moves = (['in_progress', 'completed'] as const).filter(
+    (to) => live.length > 1 && live.some(({ state }) => state !== to) && live.every((line) => line.moves.includes(to)),
+  );
+  if (moves.length === 0 && left === 0) return <Note>Nothing is left for staff to do here.</Note>;
   return (
     <div className={css.moves}>
-      {moves.map((to) =>
-        to === 'refunded' ? (
-          <div key={to} className={css.refund}>
-            <ButtonLink href={staffRefundPath(number)} data-modal="dialog">
-              Refund {formatAmount(refund, currencySign)} …
-            </ButtonLink>
-          </div>
-        ) : (
-          <form
-            key={to}
-            id={`move-${to}`}
-            method="post"
-            action={`${staffOrderPath(number)}/move`}
-            className={css.form}
-            data-form=""
-          >
-            <input type="hidden" name="to" value={to} />
-            <input type="hidden" name="status" value={status} />
-            <input type="hidden" name="refund" value={refund} />
-            <div className={css.move}>
-              <TextInput
-                id={`move-${to}-reason`}
-                name="reason"
-                label="Reason"
-                optional
-                maxLength={MAX_REASON}
-                autoComplete="off"
-              />
-              <Button type="submit" look="action">
-                {BUTTONS[to]}
-              </Button>
-            </div>
-          </form>
-        ),
+      {moves.map((to) => (
+        <form key={to} id={`move-${to}`} method="post" action={staffMovePath(number)} data-form="">
+          <input type="hidden" name="to" value={to} />
+          <input type="hidden" name="seen" value={order.seen} />
+          <Button type="submit" look="action">
+            {BUTTONS[to]}
+          </Button>
+        </form>
+      ))}
+      {left > 0 && lines.length > 1 && (
+        <ButtonLink href={staffRefundPath(number)} data-modal="dialog">
+          Refund up to {formatAmount(left, currencySign)} …
+        </ButtonLink>
       )}
+      {moves.length === 0 && lines.length === 1 && <p className="soft">The moves of the service are below.</p>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
 import { orderPath, STAFF_PATH } from '../../../src/lib/urls';
 import { emailWithMark, withMark } from '../../../src/ui/feedback/SuspicionMark';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
-import type { StaffStatus } from '../../orders';
 import { DELETED_ACCOUNT } from '../../platform/mail';
 import { StaffHistory } from '../audit/AuditTable';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
@@ -10,45 +10,46 @@ import { StaffSection } from '../parts/StaffSection';
 import { withQuery } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';
 import { OrderMoves } from './OrderMoves';
+import { OrderNotes, type OrderNotesProps } from './OrderNotes';
 import { OrderState } from './OrderState';
 import css from './StaffOrder.module.css';
 import { StaffOrderLine } from './StaffOrderLine';
-import { MailTable, PaymentTable } from './StaffOrderTables';
+import { MailTable, PaymentTable, StuckRefunds } from './StaffOrderTables';
 import type { StaffOrderView } from './staffOrders.service';
 import { WriteToBuyer, type WriteToBuyerProps } from './WriteToBuyer';
 
 /** What staff have done on the page of an order. */
-export type OrderDone = StaffStatus | 'written';
+export const ORDER_DONE = ['moved', 'progress', 'refunded', 'written', 'answered', 'noted', 'resolved'] as const;
+export type OrderDone = (typeof ORDER_DONE)[number];
 
-const DONE_TEXTS: Readonly<Record<StaffStatus, string>> = {
-  in_progress: 'Work has started',
-  completed: 'The order is completed',
-  refunded: 'The money was refunded',
+const DONE_TEXTS: Readonly<Record<OrderDone, string>> = {
+  moved: 'It is done, and the buyer is told.',
+  progress: 'The progress is on the buyer’s page.',
+  refunded:
+    'The refund is stored. It is sent now, or as soon as the payment provider can be reached; then the buyer is told.',
+  written: 'The message is sent to the buyer.',
+  answered: 'The answer is sent to the buyer.',
+  noted: 'The note is added.',
+  resolved: 'It is on record, and goes on.',
 };
-const WRITTEN_TEXT = 'The message is sent to the buyer.';
-const REFUND_PENDING_TEXT = 'The refund is sent as soon as the payment provider can be reached';
 
-/** What the page says after a move; null when the order is not in that state, because an address can be old or made up. */
-export function doneText(
-  done: OrderDone,
-  { status, isRefundPending, email }: Pick<StaffOrderView, 'status' | 'isRefundPending' | 'email'>,
-): string | null {
-  if (done === 'written') return WRITTEN_TEXT;
+/** What the page says after something was done; null when that was not the last thing, because an address can be old or made up. */
+export function doneText(done: OrderDone, { email, refunds, history }: StaffOrderView): string | null {
+  if (done === 'refunded' && refunds.length === 0) return null;
+  if (done !== 'noted' && history.length === 0) return null;
   // Nobody gets a mail where the account was deleted.
-  if (done === 'refunded' && isRefundPending)
-    return email === null ? `${REFUND_PENDING_TEXT}.` : `${REFUND_PENDING_TEXT}; then the buyer is emailed.`;
-  if (done !== status) return null;
-  return email === null ? `${DONE_TEXTS[done]}.` : `${DONE_TEXTS[done]}, and the buyer is emailed.`;
+  return email === null ? DONE_TEXTS[done].replace(/[,;] (and|then) the buyer is told/, '') : DONE_TEXTS[done];
 }
 
 export interface StaffOrderProps {
   readonly order: StaffOrderView;
   readonly notice?: StaffNotice | undefined;
   readonly write: Omit<WriteToBuyerProps, 'number'>;
+  readonly note?: Omit<OrderNotesProps, 'order'> | undefined;
 }
 
 /** All that staff need for the work on an order, and the moves that it allows now. */
-export function StaffOrder({ order, notice, write }: StaffOrderProps) {
+export function StaffOrder({ order, notice, write, note }: StaffOrderProps) {
   const { number, status, email, name, country, sameDevice, lines, total, currencySign } = order;
   return (
     <>
@@ -71,9 +72,18 @@ export function StaffOrder({ order, notice, write }: StaffOrderProps) {
                 email === null ? (
                   ''
                 ) : (
-                  <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(`Order ${number}`)}`}>
-                    {emailWithMark(email)}
-                  </a>
+                  <span className={css.email}>
+                    <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(`Order ${number}`)}`}>
+                      {emailWithMark(email)}
+                    </a>
+                    <Island
+                      name="copy-text"
+                      id="copy-email"
+                      when="interaction"
+                      className="only-script"
+                      props={{ name: 'email', text: email }}
+                    />
+                  </span>
                 ),
             },
             { label: 'Name', value: withMark(name) },
@@ -105,11 +115,15 @@ export function StaffOrder({ order, notice, write }: StaffOrderProps) {
       <StaffSection title={lines.length === 1 ? 'Ordered' : `Ordered, ${lines.length} lines`} id="lines">
         <ul className="stack">
           {lines.map((line) => (
-            <StaffOrderLine key={line.id} line={line} sign={currencySign} />
+            <StaffOrderLine key={line.id} number={number} line={line} sign={currencySign} />
           ))}
         </ul>
       </StaffSection>
+      <StaffSection title="Notes for the team" id="notes">
+        <OrderNotes order={order} {...note} />
+      </StaffSection>
       <StaffSection title="Payments and refunds" id="payments">
+        <StuckRefunds order={order} />
         <PaymentTable order={order} />
       </StaffSection>
       {email !== null && (

@@ -1,7 +1,12 @@
 import { formatAmount } from '../../../src/lib/money';
-import type { MailStatus, PaymentStatus } from '../../platform/db';
+import { Note } from '../../../src/ui/feedback/Note';
+import { Button } from '../../../src/ui/form/Button';
+import type { OrderRefund } from '../../orders';
+import type { MailStatus, PaymentStatus, RefundStatus } from '../../platform/db';
 import { StaffTable } from '../parts/StaffTable';
+import { staffResolvePath } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';
+import css from './OrderMoves.module.css';
 import type { StaffOrderView } from './staffOrders.service';
 
 const PAYMENT_NAMES: Readonly<Record<PaymentStatus, string>> = {
@@ -19,6 +24,54 @@ const MAIL_NAMES: Readonly<Record<MailStatus, string>> = {
   unsure: 'Perhaps sent, not tried again',
   failed: 'Failed',
 };
+
+const REFUND_NAMES: Readonly<Record<RefundStatus, string>> = {
+  pending: 'On its way',
+  done: 'Sent',
+  unsure: 'Perhaps sent',
+  failed: 'Refused by the provider',
+};
+
+/** The lines that a refund is of, by their numbers. */
+function refundName(parts: OrderRefund['parts'], { lines }: Pick<StaffOrderView, 'lines'>): string {
+  const numbers = lines.flatMap(({ id, number }) => (parts.some((part) => part.id === id) ? [number] : []));
+  if (numbers.length === 0) return 'Refund of money that came in twice';
+  if (numbers.length === lines.length) return 'Refund';
+  return `Refund of ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}`;
+}
+
+/** Refunds that somebody has to look at: nobody knows whether they were sent, or the provider refuses them. */
+export function StuckRefunds({ order }: { readonly order: StaffOrderView }) {
+  const { number, refunds, currencySign } = order;
+  const stuck = refunds.filter(({ status }) => status === 'unsure' || status === 'failed');
+  return stuck.map(({ id, amount, status, parts }) => {
+    const money = formatAmount(amount, currencySign);
+    const name = refundName(parts, order);
+    if (status === 'failed')
+      return (
+        <Note key={id} tone="error" title={`${name}: ${money} was refused by the payment provider.`}>
+          The money is still with the shop. Look at the payment there, then refund it anew or another way.
+        </Note>
+      );
+    return (
+      <form key={id} id={`refund-${id}`} method="post" action={staffResolvePath(number)} className="stack" data-form="">
+        <Note tone="error" title={`${name}: nobody knows whether ${money} was sent.`}>
+          The payment provider has not answered for a day. Look there before you choose: what is sent again may go
+          twice.
+        </Note>
+        <input type="hidden" name="refund" value={id} />
+        <div className={css.buttons}>
+          <Button type="submit" name="intent" value="sent">
+            It was sent
+          </Button>
+          <Button type="submit" name="intent" value="again">
+            Send it again
+          </Button>
+        </div>
+      </form>
+    );
+  });
+}
 
 const PAYMENT_COLUMNS = [
   { title: 'What' },
@@ -43,14 +96,14 @@ export function PaymentTable({ order }: { readonly order: StaffOrderView }) {
         PAYMENT_NAMES[status],
       ],
     })),
-    ...refunds.map(({ line, created_at, amount, status, attempts }, index) => ({
-      key: `refund ${index}`,
+    ...refunds.map(({ id, createdAt, amount, status, reason, parts }) => ({
+      key: `refund ${id}`,
       cells: [
-        line === null ? 'Refund' : `Refund of line ${line}`,
-        <UtcTime key="when" at={created_at.getTime()} />,
-        '',
+        refundName(parts, order),
+        <UtcTime key="when" at={createdAt} />,
+        reason,
         formatAmount(-amount, currencySign),
-        status === 'done' ? 'Sent' : attempts > 1 ? `On its way, tried ${attempts} times` : 'On its way',
+        REFUND_NAMES[status],
       ],
     })),
   ];

@@ -67,27 +67,6 @@ export const staffOrders = {
       .execute();
   },
 
-  /** What goes back, or has gone back: of whole payments (`line` is null) and of single lines (from 1). */
-  async refunds(serial: number, db: Connection) {
-    const whole = await db
-      .selectFrom('refunds')
-      .select(['amount', 'status', 'attempts', 'created_at'])
-      .where('order_id', '=', serial)
-      .orderBy('id')
-      .execute();
-    const lines = await db
-      .selectFrom('order_lines as line')
-      .innerJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
-      .select(['refund.amount', 'refund.status', 'refund.attempts', 'refund.created_at', 'line.position'])
-      .where('line.order_id', '=', serial)
-      .orderBy('line.position')
-      .execute();
-    return [
-      ...whole.map((refund) => ({ ...refund, line: null })),
-      ...lines.map(({ position, ...refund }) => ({ ...refund, line: position + 1 })),
-    ];
-  },
-
   /** The mails about an order, the newest first, without their texts. */
   async mails(serial: number, db: Connection) {
     return db

@@ -3,17 +3,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domains/order';
-import { CentsText, LongId, OrderNumber } from '../../../src/lib/schemas';
+import { CentsText, closedObject, LineNumber, LongId, OrderNumber, oneOf } from '../../../src/lib/schemas';
 import { STAFF_PATH } from '../../../src/lib/urls';
 import type { Accounts } from '../../accounts';
-import { MAX_BUYER_MESSAGE, type OrderMove, type Orders, STAFF_STATUSES, type StaffStatus } from '../../orders';
+import {
+  MAX_ANSWER,
+  MAX_BUYER_MESSAGE,
+  MAX_NOTE,
+  type Orders,
+  orderNotes,
+  STAFF_STATES,
+  type StaffResult,
+} from '../../orders';
 import type { Platform } from '../../platform';
 import { actorOf, MAX_REASON } from '../../platform/audit';
 import { type App, invalidFields, notFound, type RequestError } from '../../platform/http';
 import { newModal, replaceContent, sendPageResponse, sendRefusal, wantsJson } from '../../platform/pages';
 import { conflict, refuseStaffForm, sendDone, sendStaffPage } from '../parts/staffAnswers';
-import { staffOrderPath, staffRefundPath, staffWritePath } from '../parts/staffPaths';
-import { STATUS_NAMES } from './OrderState';
+import {
+  staffAnswerPath,
+  staffMovePath,
+  staffNotePath,
+  staffOrderPath,
+  staffRefundPath,
+  staffResolvePath,
+  staffWritePath,
+} from '../parts/staffPaths';
 import {
   REFUND_REGION,
   RefundDialog,
@@ -22,53 +37,64 @@ import {
   RefundPage,
   refundTitle,
 } from './RefundOrder';
-import { doneText, type OrderDone, StaffOrder, type StaffOrderProps } from './StaffOrder';
+import { askedRefund, refundQuery } from './refundForm';
+import { doneText, ORDER_DONE, type OrderDone, StaffOrder, type StaffOrderProps } from './StaffOrder';
 import { StaffOrderList } from './StaffOrderList';
-import type { StaffOrders, StaffOrderView } from './staffOrders.service';
+import type { StaffLine, StaffOrders, StaffOrderView } from './staffOrders.service';
 
 const NOT_FOUND_TEXT = 'There is no order with this number.';
+const NO_LINE_TEXT = 'The order has no such line.';
 const CHANGED_TEXT = 'The order has changed since this page was shown. Nothing was done: look at it again.';
-const REASON_TEXT = 'Give a reason for the refund.';
+const REASON_TEXT = 'Give a reason: the buyer reads it.';
+const WAITS_TEXT = 'Say what the buyer has to do.';
 const MESSAGE_TEXT = `Write up to ${MAX_BUYER_MESSAGE} characters.`;
+const ANSWER_TEXT = `Write up to ${MAX_ANSWER} characters.`;
+const NOTE_TEXT = `Write up to ${MAX_NOTE} characters.`;
+const NOT_ASKED_TEXT = 'The buyer asks for nothing any more. Nothing was done.';
+const RESOLVED_TEXT = 'It is known by now what became of this refund. Nothing was done.';
 const NOBODY_TEXT = 'The buyer has deleted their account, so nobody would read it. Nothing was sent.';
 /** How much of a message that is too long the form shows again. */
-const SHOWN_AGAIN = 2_000;
+const SHOWN_AGAIN = 2_500;
 
 const Status = Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] });
 const Reason = Type.String({ maxLength: MAX_REASON });
+/** What the page showed, as `seenOf` says. */
+const Seen = Type.String({ maxLength: 2_000, pattern: '^[a-z0-9_-]+$' });
+const LongText = Type.String({ maxLength: 10_000 });
 const params = Type.Object({ number: OrderNumber });
 const listQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 254 })),
   status: Type.Optional(Type.Union([Status, Type.Literal('')])),
   before: Type.Optional(LongId),
 });
-const orderQuery = Type.Object({
-  done: Type.Optional(Type.Unsafe<OrderDone>({ type: 'string', enum: [...STAFF_STATUSES, 'written'] })),
+const orderQuery = Type.Object({ done: Type.Optional(oneOf(ORDER_DONE)) });
+const moveBody = closedObject({
+  line: Type.Optional(LineNumber),
+  to: oneOf(STAFF_STATES),
+  seen: Seen,
+  done: Type.Optional(Type.String({ pattern: '^[0-9]{0,10}$' })),
+  reason: Type.Optional(Reason),
 });
-/** `status` and `refund` are what the page showed. */
-const moveBody = Type.Object(
-  {
-    to: Type.Unsafe<'in_progress' | 'completed'>({ type: 'string', enum: ['in_progress', 'completed'] }),
-    status: Status,
-    refund: CentsText,
-    reason: Type.Optional(Reason),
-  },
-  { additionalProperties: false },
-);
-const writeBody = Type.Object(
-  { key: Type.String({ format: 'uuid' }), text: Type.String({ maxLength: 10_000 }) },
-  { additionalProperties: false },
-);
-const refundBody = Type.Object({ status: Status, refund: CentsText, reason: Reason }, { additionalProperties: false });
+const writeBody = closedObject({ key: Type.String({ format: 'uuid' }), text: LongText });
+const noteBody = closedObject({ text: LongText });
+const answerBody = closedObject({ line: LineNumber, answer: LongText });
+const resolveBody = closedObject({ refund: LongId, intent: oneOf(['sent', 'again']) });
+const refundBody = closedObject({
+  line: Type.Optional(LineNumber),
+  cents: CentsText,
+  ends: oneOf(['0', '1']),
+  seen: Seen,
+  reason: Reason,
+});
 
-/** Orders for staff: the list, each order, and their moves. */
+/** Orders for staff: the list, each order, and what can be done with it and its lines. */
 export function staffOrderRoutes(
   app: App,
   deps: Platform &
     Pick<Accounts, 'guards'> &
-    Pick<Orders, 'staffCommands' | 'buyerMessages'> & { readonly staffOrders: StaffOrders },
+    Pick<Orders, 'staffCommands' | 'buyerMessages' | 'refundAnswers'> & { readonly staffOrders: StaffOrders },
 ): void {
-  const { guards, pages, staffOrders, staffCommands, buyerMessages } = deps;
+  const { db, clock, guards, pages, staffOrders, staffCommands, buyerMessages, refundAnswers } = deps;
 
   async function find(number: string): Promise<StaffOrderView> {
     const order = await staffOrders.find(number);
@@ -76,13 +102,25 @@ export function staffOrderRoutes(
     return order;
   }
 
+  async function findId(number: string): Promise<string> {
+    const id = await staffOrders.findId(number);
+    if (id === null) throw notFound(NOT_FOUND_TEXT);
+    return id;
+  }
+
   function orderPage({ write = { messageKey: randomUUID() }, ...props }: Partial<StaffOrderProps> & OrderShown) {
     const content = createElement(StaffOrder, { ...props, write });
     return { section: 'orders', title: `Order ${props.order.number}`, content } as const;
   }
 
+  /** Shows the order as it is now, and why nothing was done. */
+  async function refuseOrder(request: FastifyRequest, reply: FastifyReply, number: string, text: string) {
+    const page = orderPage({ order: await find(number), notice: { tone: 'error', text } });
+    return refuseStaffForm(request, reply, pages, page, conflict(text));
+  }
+
   const refundPage = (props: RefundOrderProps) =>
-    ({ section: 'orders', title: refundTitle(props.order), content: createElement(RefundPage, props) }) as const;
+    ({ section: 'orders', title: refundTitle(props), content: createElement(RefundPage, props) }) as const;
 
   app.get(
     STAFF_PATH,
@@ -109,15 +147,25 @@ export function staffOrderRoutes(
     },
   );
 
-  app.post(`${staffOrderPath(':number')}/move`, { schema: { params, body: moveBody } }, async (request, reply) => {
+  const doneAt = (request: FastifyRequest, reply: FastifyReply, number: string, done: OrderDone, line?: string) =>
+    sendDone(request, reply, `${staffOrderPath(number)}?done=${done}${line === undefined ? '' : `#line-${line}`}`);
+
+  app.post(staffMovePath(':number'), { schema: { params, body: moveBody } }, async (request, reply) => {
     const visitor = await guards.staff(request);
-    const { to, status, refund, reason = '' } = request.body;
+    const { line, to, seen, done = '', reason = '' } = request.body;
     const { number } = request.params;
-    const moved = await move(number, to, actorOf(visitor, reason), { status, refund: Number(refund) });
-    if (moved.kind === 'moved') return sendDone(request, reply, `${staffOrderPath(number)}?done=${to}`);
-    const text = refusalText(moved, to);
-    const page = orderPage({ order: await find(number), notice: { tone: 'error', text } });
-    return refuseStaffForm(request, reply, pages, page, conflict(text));
+    const id = await findId(number);
+    if (to === 'waiting' && reason.trim() === '') {
+      const problem = { field: 'reason', message: WAITS_TEXT };
+      const error = invalidFields([problem], 'Nothing was done yet.');
+      const notice = { tone: 'error', text: WAITS_TEXT } as const;
+      return refuseStaffForm(request, reply, pages, orderPage({ order: await find(number), notice }), error);
+    }
+    const target = { id, line: line === undefined ? null : Number(line), seen };
+    const wanted = { ...target, to, done: done === '' ? null : Number(done), actor: actorOf(visitor, reason.trim()) };
+    const moved = known(await staffCommands.move(wanted));
+    if (moved.kind !== 'done') return refuseOrder(request, reply, number, refusalText(moved));
+    return doneAt(request, reply, number, seen.startsWith(`${to}-`) ? 'progress' : 'moved', line);
   });
 
   app.post(staffWritePath(':number'), { schema: { params, body: writeBody } }, async (request, reply) => {
@@ -125,8 +173,7 @@ export function staffOrderRoutes(
     const { number } = request.params;
     const { key } = request.body;
     const text = request.body.text.trim();
-    const id = await staffOrders.findId(number);
-    if (id === null) throw notFound(NOT_FOUND_TEXT);
+    const id = await findId(number);
     const problem = text === '' || text.length > MAX_BUYER_MESSAGE ? MESSAGE_TEXT : null;
     if (problem !== null) {
       const error = invalidFields([{ field: 'text', message: problem }], 'Nothing has been sent yet.');
@@ -134,51 +181,100 @@ export function staffOrderRoutes(
       return refuseStaffForm(request, reply, pages, orderPage({ order: await find(number), write }), error);
     }
     if ((await buyerMessages.send(id, { key, text }, actorOf(visitor))) === 'sent')
-      return sendDone(request, reply, `${staffOrderPath(number)}?done=written`);
-    const notice = { tone: 'error', text: NOBODY_TEXT } as const;
-    return refuseStaffForm(
-      request,
-      reply,
-      pages,
-      orderPage({ order: await find(number), notice }),
-      conflict(NOBODY_TEXT),
-    );
+      return doneAt(request, reply, number, 'written');
+    return refuseOrder(request, reply, number, NOBODY_TEXT);
+  });
+
+  app.post(staffNotePath(':number'), { schema: { params, body: noteBody } }, async (request, reply) => {
+    const visitor = await guards.staff(request);
+    const { number } = request.params;
+    const text = request.body.text.trim();
+    const order = await find(number);
+    if (text === '' || text.length > MAX_NOTE) {
+      const error = invalidFields([{ field: 'text', message: NOTE_TEXT }], 'The note is not added yet.');
+      const note = { text: text.slice(0, SHOWN_AGAIN), error: NOTE_TEXT };
+      return refuseStaffForm(request, reply, pages, orderPage({ order, note }), error);
+    }
+    await orderNotes.add(order.serial, text, visitor.email, new Date(clock.now()), db);
+    return doneAt(request, reply, number, 'noted');
+  });
+
+  app.post(staffAnswerPath(':number'), { schema: { params, body: answerBody } }, async (request, reply) => {
+    const visitor = await guards.staff(request);
+    const { number } = request.params;
+    const { line } = request.body;
+    const answer = request.body.answer.trim();
+    const id = await findId(number);
+    if (answer === '' || answer.length > MAX_ANSWER) {
+      const error = invalidFields([{ field: 'answer', message: ANSWER_TEXT }], 'Nothing has been sent yet.');
+      const notice = { tone: 'error', text: ANSWER_TEXT } as const;
+      return refuseStaffForm(request, reply, pages, orderPage({ order: await find(number), notice }), error);
+    }
+    const answered = await refundAnswers.answer(id, Number(line), actorOf(visitor, answer));
+    if (answered === null) throw notFound(NO_LINE_TEXT);
+    if (!answered) return refuseOrder(request, reply, number, NOT_ASKED_TEXT);
+    return doneAt(request, reply, number, 'answered', line);
+  });
+
+  app.post(staffResolvePath(':number'), { schema: { params, body: resolveBody } }, async (request, reply) => {
+    const visitor = await guards.staff(request);
+    const { number } = request.params;
+    const { refund, intent } = request.body;
+    const id = await findId(number);
+    const resolved = await staffCommands.resolveRefund(id, Number(refund), intent === 'sent', actorOf(visitor));
+    if (resolved === null) throw notFound('The order has no such refund.');
+    if (!resolved) return refuseOrder(request, reply, number, RESOLVED_TEXT);
+    return doneAt(request, reply, number, 'resolved');
   });
 
   app.get(
     staffRefundPath(':number'),
-    { schema: { params }, config: { page: { query: [], answersScripts: true } } },
+    {
+      schema: { params, querystring: refundQuery },
+      config: { page: { query: ['line', 'size', 'value', 'ends'], answersScripts: true } },
+    },
     async (request, reply) => {
       await guards.staff(request);
       const order = await find(request.params.number);
-      if (!wantsJson(request)) return sendStaffPage(request, reply, pages, refundPage({ order }));
+      const line = lineOf(order, request.query.line);
+      const props = { order, line, asked: askedRefund(request.query, heldOf(order, line)) };
+      const status = props.asked.problem === null ? 200 : 422;
+      if (!wantsJson(request)) return sendStaffPage(request, reply, pages, refundPage(props), status);
       return sendPageResponse(
         reply,
-        newModal(refundTitle(order), createElement(RefundDialog, { order }), request.dateStyle),
+        newModal(refundTitle(props), createElement(RefundDialog, props), request.dateStyle),
       );
     },
   );
 
   app.post(staffRefundPath(':number'), { schema: { params, body: refundBody } }, async (request, reply) => {
     const visitor = await guards.staff(request);
-    const { status, refund, reason } = request.body;
+    const { line: lineNumber, seen } = request.body;
     const { number } = request.params;
-    if (reason.trim() === '') {
+    const [cents, ends] = [Number(request.body.cents), request.body.ends === '1'];
+    const reason = request.body.reason.trim();
+    const order = await find(number);
+    const line = lineOf(order, lineNumber);
+    const propsOf = (now: StaffOrderView, of: StaffLine | null) => ({
+      order: now,
+      line: of,
+      asked: askedRefund(
+        { size: 'amount', value: (cents / 100).toFixed(2), ...(ends && { ends: '1' as const }) },
+        heldOf(now, of),
+      ),
+    });
+    if (reason === '') {
       const error = invalidFields([{ field: 'reason', message: REASON_TEXT }], 'Nothing has been refunded yet.');
-      return refuseRefund(request, reply, { order: await find(number), reasonError: REASON_TEXT }, error);
+      return refuseRefund(request, reply, { ...propsOf(order, line), reasonError: REASON_TEXT }, error);
     }
-    const moved = await move(number, 'refunded', actorOf(visitor, reason), { status, refund: Number(refund) });
-    if (moved.kind === 'moved') return sendDone(request, reply, `${staffOrderPath(number)}?done=refunded`);
-    const notice = refusalText(moved, 'refunded');
-    return refuseRefund(request, reply, { order: await find(number), notice, reason }, conflict(notice));
+    const size = { kind: 'amount', cents } as const;
+    const target = { id: order.id, line: line?.number ?? null, seen };
+    const refunded = known(await staffCommands.refund({ ...target, size, ends, actor: actorOf(visitor, reason) }));
+    if (refunded.kind === 'done') return doneAt(request, reply, number, 'refunded', lineNumber);
+    const notice = refusalText(refunded);
+    const now = await find(number);
+    return refuseRefund(request, reply, { ...propsOf(now, lineOf(now, lineNumber)), notice, reason }, conflict(notice));
   });
-
-  async function move(number: string, to: StaffStatus, ...how: MoveArguments): Promise<OrderMove> {
-    const id = await staffOrders.findId(number);
-    const moved = id === null ? null : await staffCommands.move(id, to, ...how);
-    if (moved === null) throw notFound(NOT_FOUND_TEXT);
-    return moved;
-  }
 
   function refuseRefund(request: FastifyRequest, reply: FastifyReply, props: RefundOrderProps, error: RequestError) {
     if (!wantsJson(request)) return sendStaffPage(request, reply, pages, refundPage(props), error.statusCode);
@@ -193,11 +289,23 @@ export function staffOrderRoutes(
 }
 
 type OrderShown = Pick<StaffOrderProps, 'order'>;
-type MoveArguments =
-  Parameters<Orders['staffCommands']['move']> extends [string, StaffStatus, ...infer Rest] ? Rest : never;
 
-function refusalText({ kind, status }: OrderMove, to: StaffStatus): string {
-  if (kind === 'changed') return CHANGED_TEXT;
-  if (kind === 'repeated') return 'The money is on its way back already. Nothing was done.';
-  return `The order is “${STATUS_NAMES[status]}” and can’t become “${STATUS_NAMES[to]}”. Nothing was done.`;
+/** A line of an order by its number; null for the whole order. @throws RequestError when there is none */
+function lineOf({ lines }: StaffOrderView, number: string | undefined): StaffLine | null {
+  if (number === undefined) return null;
+  const line = lines.find((one) => one.number === Number(number));
+  if (line === undefined) throw notFound(NO_LINE_TEXT);
+  return line;
 }
+
+/** What a refund is of. */
+const heldOf = ({ held }: StaffOrderView, line: StaffLine | null) =>
+  held.filter(({ id, state }) => state !== null && (line === null || id === line.id));
+
+function known(result: StaffResult | null): StaffResult {
+  if (result === null) throw notFound(NO_LINE_TEXT);
+  return result;
+}
+
+const refusalText = ({ kind, why }: StaffResult): string =>
+  kind === 'changed' ? CHANGED_TEXT : `${why} Nothing was done.`;

@@ -1,15 +1,34 @@
-import { canTransition, type OrderStatus, type OrderView, orderNumber, orderSerial } from '../../../domains/order';
+import {
+  canMoveLine,
+  type LineState,
+  leftOf,
+  type OrderStatus,
+  type OrderView,
+  orderNumber,
+  orderSerial,
+  type Progress,
+  progressText,
+  proposedRefund,
+  totalWork,
+} from '../../../domains/order';
 import { devicePrintRepository } from '../../accounts';
 import {
+  type DatedLine,
   type DatedOrder,
+  type HeldLine,
   type OrderReader,
-  type OrderSummary,
+  type OrderRefund,
+  orderLines,
   orderLiveOf,
+  orderNotes,
   orders,
   orderViewOf,
-  refundRepository,
-  STAFF_STATUSES,
-  type StaffStatus,
+  type RefundRequest,
+  refundRequests,
+  STAFF_STATES,
+  type StaffState,
+  type StoredMove,
+  seenOf,
 } from '../../orders';
 import type { Platform } from '../../platform';
 import { auditLog, type StoredAuditEntry } from '../../platform/audit';
@@ -34,16 +53,49 @@ export interface OrderPage {
   readonly next: number | undefined;
 }
 
+/** A line of an order as the desk shows it. Amounts in cents, times in ms UTC. */
+export interface StaffLine extends Progress {
+  readonly id: number;
+  /** From 1. */
+  readonly number: number;
+  readonly view: OrderView['lines'][number];
+  /** Null until its order is paid. */
+  readonly state: LineState | null;
+  /** Since when; null where that is not known. */
+  readonly since: number | null;
+  /** What the buyer reads of it. */
+  readonly reason: string;
+  readonly progress: string;
+  /** So many units, or percent, there are to do. */
+  readonly total: number;
+  readonly moves: readonly StaffState[];
+  /** What a form is made for. */
+  readonly seen: string;
+  /** What can still be refunded, and what the shop's rule proposes once work has started. */
+  readonly left: number;
+  readonly proposed: number;
+  /** What the buyer asks back; null when they ask nothing. */
+  readonly request: RefundRequest | null;
+  /** The newest last. */
+  readonly history: readonly StoredMove[];
+}
+
 /** An order as its page for staff shows it. Amounts in cents, times in ms UTC. */
 export interface StaffOrderView {
   readonly id: string;
+  readonly serial: number;
   readonly number: string;
   readonly status: OrderStatus;
   readonly createdAt: number;
   readonly paidAt: number | null;
   readonly total: number;
   readonly currencySign: string;
-  readonly lines: OrderView['lines'];
+  readonly lines: readonly StaffLine[];
+  /** What a form for the whole order is made for, and what can still be refunded of it. */
+  readonly seen: string;
+  readonly left: number;
+  /** The lines as refunds see them. */
+  readonly held: readonly HeldLine[];
   /** Null when the account was deleted. */
   readonly email: string | null;
   readonly name: string;
@@ -51,17 +103,14 @@ export interface StaffOrderView {
   /** Null for a guest's order, and when the account was deleted. */
   readonly accountId: number | null;
   readonly payments: Awaited<ReturnType<typeof staffOrders.payments>>;
-  readonly refunds: Awaited<ReturnType<typeof staffOrders.refunds>>;
+  readonly refunds: readonly OrderRefund[];
   readonly mails: Awaited<ReturnType<typeof staffOrders.mails>>;
   /** How many other orders came from its device, of those that are known; 0 when the device is not. */
   readonly sameDevice: number;
   /** What staff did, the newest first. */
   readonly history: readonly StoredAuditEntry[];
-  readonly moves: readonly StaffStatus[];
-  /** What a refund would give back; 0 when nothing can be refunded. */
-  readonly refund: number;
-  /** A refund of the whole order is on its way. */
-  readonly isRefundPending: boolean;
+  /** What the team has noted, the newest first. */
+  readonly notes: Awaited<ReturnType<typeof orderNotes.list>>;
 }
 
 /** Orders as staff look at them. */
@@ -70,64 +119,54 @@ export function createStaffOrders({
   clock,
   config,
   orderReader,
-  refunds,
-}: Platform & {
-  readonly orderReader: OrderReader;
-  readonly refunds: {
-    staffRefund(order: OrderSummary): Promise<{ readonly amount: number; readonly isNew: boolean } | null>;
-  };
-}) {
+}: Platform & { readonly orderReader: OrderReader }) {
   /** The public id of an order by its number; null when there is none. */
   async function findId(number: string): Promise<string | null> {
     const serial = orderSerial(number);
     return serial === null ? null : orders.findIdBySerial(serial, db);
   }
 
-  async function viewOf(order: DatedOrder): Promise<StaffOrderView | null> {
-    const { id: serial, status } = order;
+  async function viewOf(order: DatedOrder): Promise<StaffOrderView> {
+    const { id: serial, status, refunds } = order;
     const number = orderNumber(serial);
-    const summary = await orders.findSummary(order.public_id, db);
-    if (summary === null) return null;
-    const [refund, state, payments, refundRows, mails, sameDevice, history] = await Promise.all([
-      refunds.staffRefund(summary),
-      refundRepository.findByOrder(serial, db),
+    const [held, moves, requests, payments, mails, sameDevice, history, notes] = await Promise.all([
+      orderLines.of(serial, db),
+      orderLines.moves(serial, db),
+      refundRequests.ofOrder(serial, db),
       staffOrders.payments(serial, db),
-      staffOrders.refunds(serial, db),
       staffOrders.mails(serial, db),
       devicePrintRepository.countOrdersOfDevice(serial, db),
       auditLog.list({ subject: `order ${number}` }, MAX_HISTORY, db),
+      orderNotes.list(serial, db),
     ]);
-    const live = orderLiveOf(order, state, config.supportEmail, clock.now());
-    const { lines, name, country } = orderViewOf(order, live, {
-      supportEmail: config.supportEmail,
-      paymentLabel: '',
-      refund: null,
-    });
-    const isRefundPending = refund?.isNew === false;
-    const canRefund = refund?.isNew === true;
+    const live = orderLiveOf(order, { moves, requests }, config.supportEmail, clock.now());
+    const { lines, name, country } = orderViewOf(order, live, { supportEmail: config.supportEmail, paymentLabel: '' });
     return {
       id: order.public_id,
+      serial,
       number,
       status,
       createdAt: order.created_at.getTime(),
       paidAt: order.paid_at?.getTime() ?? null,
       total: order.total,
       currencySign: order.currency_sign,
-      lines,
+      lines: order.lines.flatMap((line, index) => {
+        const [own, view] = [held.find(({ id }) => id === line.id), lines[index]];
+        return own && view ? [staffLineOf(line, own, view, moves, requests)] : [];
+      }),
+      seen: seenOf(held),
+      held,
+      left: wasPaid(order) ? held.reduce((sum, line) => sum + leftOf(line), 0) : 0,
       email: isNobody(order.email) ? null : order.email,
       name,
       country,
       accountId: order.account_id,
       payments,
-      refunds: refundRows,
+      refunds,
       mails,
       sameDevice,
       history,
-      moves: STAFF_STATUSES.filter(
-        (to) => canTransition(status, to) && !isRefundPending && (to !== 'refunded' || canRefund),
-      ),
-      refund: canRefund ? refund.amount : 0,
-      isRefundPending,
+      notes,
     };
   }
 
@@ -146,9 +185,40 @@ export function createStaffOrders({
     async find(number: string): Promise<StaffOrderView | null> {
       const id = await findId(number);
       const order = id === null ? null : await orderReader.find(id, db);
-      return order && viewOf(order);
+      return order === null ? null : viewOf(order);
     },
   };
 }
 
 export type StaffOrders = ReturnType<typeof createStaffOrders>;
+
+const wasPaid = ({ paid_at }: Pick<DatedOrder, 'paid_at'>): boolean => paid_at !== null;
+
+function staffLineOf(
+  line: DatedLine,
+  own: HeldLine,
+  view: StaffLine['view'],
+  moves: readonly StoredMove[],
+  requests: readonly RefundRequest[],
+): StaffLine {
+  const { state } = own;
+  const request = requests.findLast(({ lineId }) => lineId === line.id);
+  return {
+    id: line.id,
+    number: line.position + 1,
+    view,
+    state,
+    since: line.state_at?.getTime() ?? null,
+    reason: line.state_reason,
+    done: own.done,
+    work: own.work,
+    progress: progressText(own),
+    total: totalWork(own),
+    moves: state === null ? [] : STAFF_STATES.filter((to) => canMoveLine(own, to)),
+    seen: seenOf([own]),
+    left: state === null ? 0 : leftOf(own),
+    proposed: state === null ? 0 : proposedRefund({ ...own, isDone: state === 'completed' }),
+    request: request?.state === 'open' ? request : null,
+    history: moves.filter(({ lineId }) => lineId === line.id),
+  };
+}

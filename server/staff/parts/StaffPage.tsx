@@ -7,6 +7,7 @@ import css from './StaffPage.module.css';
 import {
   STAFF_ANNOUNCEMENTS_PATH,
   STAFF_AUDIT_PATH,
+  STAFF_LINES_PATH,
   STAFF_PROBLEMS_PATH,
   STAFF_QUESTIONS_PATH,
   STAFF_RUNS_PATH,
@@ -14,6 +15,7 @@ import {
 
 const SECTIONS = {
   orders: { name: 'Orders', href: STAFF_PATH },
+  lines: { name: 'Work', href: STAFF_LINES_PATH },
   chat: { name: 'Chat', href: STAFF_CHAT_PATH },
   questions: { name: 'Questions', href: STAFF_QUESTIONS_PATH },
   problems: { name: 'Problems', href: STAFF_PROBLEMS_PATH },

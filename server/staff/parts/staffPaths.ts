@@ -14,6 +14,11 @@ export const STAFF_ASSIGN_PATH = `${STAFF_PATH}/flex-runs`;
 /** @param number `Q-100042` */
 export const staffOrderPath = (number: string): string => `${STAFF_PATH}/orders/${number}`;
 export const staffWritePath = (number: string): string => `${staffOrderPath(number)}/write`;
+export const STAFF_LINES_PATH = `${STAFF_PATH}/lines`;
+export const staffMovePath = (number: string): string => `${staffOrderPath(number)}/move`;
+export const staffAnswerPath = (number: string): string => `${staffOrderPath(number)}/answer`;
+export const staffNotePath = (number: string): string => `${staffOrderPath(number)}/notes`;
+export const staffResolvePath = (number: string): string => `${staffOrderPath(number)}/refunds`;
 export const staffRefundPath = (number: string): string => `${staffOrderPath(number)}/refund`;
 export const staffRunPath = (id: number | string): string => `${STAFF_RUNS_PATH}/${id}`;
 export const answeredPath = (id: number | string): string => `${STAFF_QUESTIONS_PATH}/${id}/answered`;

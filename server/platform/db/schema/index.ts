@@ -37,6 +37,6 @@ export type { AlertTable } from './alerts';
 export type { ChatThreadTable } from './chat';
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export { ACCOUNT_MAIL_KINDS } from './mail';
-export type { OrderRefundTable, PaymentStatus, RefundRequestTable } from './money';
+export type { OrderRefundTable, PaymentStatus, RefundRequestTable, RefundStatus } from './money';
 export type { PushOutboxTable, PushStatus, PushTokenTable } from './notifications';
 export type { OrderLineTable, OrderTable } from './sales';
