@@ -25,18 +25,27 @@ export type OrderDone = (typeof ORDER_DONE)[number];
 const DONE_TEXTS: Readonly<Record<OrderDone, string>> = {
   moved: 'It is done, and the buyer is told.',
   progress: 'The progress is on the buyer’s page.',
-  refunded:
-    'The refund is stored. It is sent now, or as soon as the payment provider can be reached; then the buyer is told.',
+  refunded: 'The refund is sent, or as soon as the payment provider can be reached; then the buyer is told.',
   written: 'The message is sent to the buyer.',
   answered: 'The answer is sent to the buyer.',
   noted: 'The note is added.',
   resolved: 'It is on record, and goes on.',
 };
 
+/** What the audit log has of it. */
+const DONE_ACTIONS: Readonly<Record<Exclude<OrderDone, 'noted'>, RegExp>> = {
+  moved: /^(move line|(start|complete|pause|reset) order)$/,
+  progress: /^move line$/,
+  refunded: /^refund /,
+  written: /^write to buyer$/,
+  answered: /^answer refund$/,
+  resolved: /^resolve refund$/,
+};
+
 /** What the page says after something was done; null when that was not the last thing, because an address can be old or made up. */
-export function doneText(done: OrderDone, { email, refunds, history }: StaffOrderView): string | null {
-  if (done === 'refunded' && refunds.length === 0) return null;
-  if (done !== 'noted' && history.length === 0) return null;
+export function doneText(done: OrderDone, { email, history, notes }: StaffOrderView): string | null {
+  const isLast = done === 'noted' ? notes.length > 0 : DONE_ACTIONS[done].test(history[0]?.action ?? '');
+  if (!isLast) return null;
   // Nobody gets a mail where the account was deleted.
   return email === null ? DONE_TEXTS[done].replace(/[,;] (and|then) the buyer is told/, '') : DONE_TEXTS[done];
 }

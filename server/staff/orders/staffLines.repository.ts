@@ -27,8 +27,8 @@ export interface ListedLine {
 
 /** When a line has to be started, or done: by its date, else by what was promised when it was ordered. */
 const DUE = sql<Date | null>`case line.state
-  when 'paid' then coalesce(run.starts_at, start.starts_at, o.paid_at + make_interval(mins => line.start_most))
-  when 'in_progress' then line.state_at + make_interval(mins => line.work_minutes)
+  when 'paid' then coalesce(run.starts_at, start.starts_at, o.paid_at + line.start_most * interval '1 minute')
+  when 'in_progress' then line.state_at + line.work_minutes * interval '1 minute'
   else line.state_at end`;
 
 /** Lines as staff look at them. The last argument is the connection to work in. */
