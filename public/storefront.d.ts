@@ -1354,33 +1354,32 @@ export interface StorefrontEvents {
     /** When it was read, ms UTC. */
     readonly at: number;
     readonly order: {
+      /** What the buyer can do about the order, like those of a line. */
+      readonly actions: readonly {
+        readonly title: string;
+        readonly text: string;
+      }[];
       /** Each line in order; none until the order is paid. */
       readonly lines: readonly {
+        /** What the buyer can do about it: the labels of links, and their addresses below that of the order's page. */
+        readonly actions: readonly {
+          readonly title: string;
+          readonly text: string;
+        }[];
         /** From 1. */
         readonly id: string;
-        readonly label: string;
-        /** A sentence about its state; may be empty. */
-        readonly text: string;
-        readonly canCancel: boolean;
+        readonly title: string;
         readonly state: 'waiting' | 'paid' | 'in_progress' | 'completed' | 'cancelled' | 'refunded';
+        /** Sentences about its state, and about what the buyer has asked back. */
+        readonly texts: readonly string[];
         /** Why it is so, in the words of the staff; may be empty. */
         readonly reason: string;
-        /** How much is done, while it is worked on or waits; null otherwise. */
-        readonly percent: null | number;
-        /** The same as its kind counts it: `7 of 20 levels`. */
+        /** How much is done as its kind counts it, `7 of 20 levels done`, while it is worked on or waits; empty otherwise. */
         readonly progress: string;
-        /** What it was since when; a time is marked, and empty where it is not known. */
-        readonly times: readonly {
-          readonly text: string;
-          readonly state: 'waiting' | 'paid' | 'in_progress' | 'completed' | 'cancelled' | 'refunded';
-        }[];
-        /** The buyer can ask for money back. */
-        readonly canAsk: boolean;
-        /** What the buyer has asked back last. */
-        readonly asked: null | {
-          readonly text: string;
-          readonly state: 'answered' | 'open' | 'accepted' | 'withdrawn';
-        };
+        /** The same as a percentage. */
+        readonly percent: number;
+        /** What it was since when, once it was more than one thing; a time is marked. */
+        readonly times: readonly string[];
       }[];
       /** The steps ahead; the first is the current one. */
       readonly next: readonly {
@@ -1402,7 +1401,6 @@ export interface StorefrontEvents {
       /** True when the order will not change any more. */
       readonly isFinal: boolean;
       readonly canPay: boolean;
-      readonly canCancel: boolean;
       readonly headline: string;
       readonly explanation: string;
       /** The steps behind, in order; a time in a text is marked. */

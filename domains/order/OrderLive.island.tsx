@@ -10,19 +10,17 @@ import type { LiveOrder } from './order.contract';
 import { selectHasChanged, selectLive, selectOrderPath } from './order.slice';
 import { samplePaidOrder } from './sample';
 import { FactText } from './ui/FactText';
-import { LineLive, OrderActions } from './ui/LineLive';
+import { OrderActions } from './ui/OrderActions';
 import css from './ui/OrderLive.module.css';
 import { StatusIcon } from './ui/StatusIcon';
 
 export interface OrderLiveProps {
   /** Which part of the order page to render. */
-  readonly part: 'copy' | 'head' | 'progress' | 'cancel' | 'line';
-  /** Of the part `line`, from 1. */
-  readonly line?: string;
+  readonly part: 'copy' | 'head' | 'progress' | 'cancel';
 }
 
 /** The parts of an order page that change while it is open, and the button that copies its address. */
-export default function OrderLive({ part, line = '1' }: OrderLiveProps) {
+export default function OrderLive({ part }: OrderLiveProps) {
   const live = useSelector(selectLive);
   if (live === null) return null;
   switch (part) {
@@ -34,8 +32,6 @@ export default function OrderLive({ part, line = '1' }: OrderLiveProps) {
       return <Progress live={live} />;
     case 'cancel':
       return <OrderActions actions={live.actions} />;
-    case 'line':
-      return <LineLive line={line} />;
   }
 }
 

@@ -13,5 +13,17 @@ export const samplePaidOrder: LiveOrder = {
   done: [],
   next: [],
   refunds: [],
-  lines: [],
+  lines: [
+    {
+      id: '1',
+      state: 'paid',
+      title: 'Paid',
+      texts: ['With our team, not started yet.'],
+      reason: '',
+      progress: '',
+      percent: 0,
+      times: [],
+      actions: [],
+    },
+  ],
 };

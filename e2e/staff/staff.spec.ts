@@ -2,9 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { expectAccessible } from '../support/accessibility';
 import { accountButton, dialogOf, newEmail, signUpByRequest } from '../support/account';
+import { mailTo } from '../support/mails';
 import { buyByRequest } from '../support/purchase';
 import { SERVICES, test, wakeIslands } from '../support/shop';
-import { orderNumber, runCommand, setOrderStatus } from '../support/staff';
+import { orderNumber, runCommand } from '../support/staff';
 import { enterCode, enterPassword, staffTest, turnOnCodes } from './staffTest';
 
 const deskNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Staff' });
@@ -99,57 +100,104 @@ staffTest(
     await expect(headline(page)).toHaveText(number);
     await wakeIslands(page);
     await expectAccessible(page, 'a paid order');
-    await main(page).getByLabel('Reason').fill('Given to Mira');
+    await page.getByLabel('Note', { exact: true }).fill('Given to Mira');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await expect(main(page).getByRole('status').first()).toContainText('The note is added.');
     await page.getByRole('button', { name: 'Start work' }).click();
-    await expect(main(page).getByRole('status')).toContainText('Work has started');
+    await expect(main(page).getByRole('status').first()).toContainText('It is done, and the buyer is told.');
     await expect(headline(guest)).toHaveText('Work has started');
     await wakeIslands(page);
     await page.getByRole('button', { name: 'Complete' }).click();
-    await expect(main(page).getByRole('status')).toContainText('The order is completed');
-    await expect(headline(guest)).toHaveText('Done', { timeout: 20_000 });
     await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0);
+    await expect(headline(guest)).toHaveText('Done', { timeout: 20_000 });
+    await expect(main(guest)).not.toContainText('Given to Mira');
     if (isLongGate) await expectAccessible(page, 'a completed order');
 
     await openSection(page, 'Audit log');
     await page.getByLabel('About').fill(`order ${number}`);
     await page.getByRole('button', { name: 'Show entries' }).click();
     await expect(page).toHaveURL(/subject=order/);
-    const started = rowOf(page, 'Audit log', 'start order');
+    const started = rowOf(page, 'Audit log', 'move line').filter({ hasText: /state\s*paid → to in progress/ });
     await expect(started).toContainText(staff.email);
-    await expect(started).toContainText(/status\s*paid → to in progress/);
-    await expect(started).toContainText('Given to Mira');
-    await expect(rowOf(page, 'Audit log', 'complete order')).toContainText(/status\s*in progress → to completed/);
+    await expect(rowOf(page, 'Audit log', 'move line').filter({ hasText: 'to completed' })).toHaveCount(1);
     await expectAccessible(page, 'the audit log');
   },
 );
 
 staffTest(
-  'a page that is out of date changes nothing; an order is refunded in a dialog, with a reason for the log only',
+  'each service of an order is worked on, waits and is refunded on its own, what is not done after it was shown',
   async ({ page, guest, expectError }) => {
     expectError(/status of 409/);
-    const number = await paidOrder(guest, newEmail('refunded'));
+    const email = newEmail('lines');
+    await guest.goto(
+      await buyByRequest(guest.request, { lines: [SERVICES.range, SERVICES.quantity], typed: { email } }),
+    );
+    const number = await orderNumber(guest);
     await page.goto(`/staff/orders/${number}`);
+    const first = page.locator('#line-1');
+    await first.getByLabel(/^Done, of/).fill('900');
     await wakeIslands(page);
-    await setOrderStatus(number, 'in_progress');
-    await page.getByRole('button', { name: 'Start work' }).click();
+    await runCommand(['order', number, 'line', '1', 'in_progress', '300']);
+    await first.getByRole('button', { name: 'Start work' }).click();
     await expect(main(page).getByRole('alert')).toContainText('The order has changed since this page was shown.');
     await expect(page.locator('#staff-content')).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
-    await expect(rowOf(page, 'Done by staff', 'start order')).toContainText('command line');
+    await expect(first).toContainText('300 of 1.800 rating');
     await expectAccessible(page, 'a refused move');
+    await first.getByLabel(/^Done, of/).fill('900');
+    await first.getByRole('button', { name: 'Save progress' }).click();
+    await expect(main(guest)).toContainText('900 of 1.800 rating done', { timeout: 20_000 });
 
-    await page.getByRole('link', { name: /^Refund / }).click();
-    const dialog = dialogOf(page, `Refund order ${number}`);
-    await expect(dialog.getByText('Refunded to the buyer now')).toBeVisible();
+    const second = page.locator('#line-2');
+    await second.locator('summary').filter({ hasText: 'Wait for the buyer' }).click();
+    await second.getByLabel('What the buyer has to do').fill('Please log out of the game.');
+    await second.getByRole('button', { name: 'Wait for the buyer' }).click();
+    await expect(main(guest)).toContainText('Please log out of the game.', { timeout: 20_000 });
+    await expect.poll(() => mailTo(email)).toContain('Please log out of the game.');
+
+    await guest.getByRole('link', { name: 'Ask for a refund' }).click();
+    const ask = guest.getByRole('dialog');
+    await expect(ask).toContainText('900 of 1.800 rating (50%)');
+    await expectAccessible(guest, 'the dialog that asks for a refund');
+    await ask.getByLabel('What happened?').fill('I play it myself now.');
+    await ask.getByRole('button', { name: /^Ask for / }).click();
+    await expect(main(guest)).toContainText('Our team looks at it');
+
+    await openSection(page, 'Work');
+    await page.getByRole('link', { name: /^Refund asked/ }).click();
+    await expectAccessible(page, 'the lists of services');
+    await page.getByRole('table').getByRole('link', { name: /Arena/ }).click();
+    await expect(first).toContainText('I play it myself now.');
+    await first.getByRole('link', { name: 'Accept it …' }).click();
+    await expect(main(page)).toContainText('Refunded to the buyer now');
+    await expectAccessible(page, 'the preview of a refund');
+    await page.getByLabel('Reason').fill('You play on yourself.');
+    await page.getByRole('button', { name: /^Refund / }).click();
+    await expect(page).toHaveURL(/done=refunded/);
+    await expect(main(guest)).toContainText('You play on yourself.', { timeout: 20_000 });
+    await expect(main(guest)).toContainText('Waiting for you');
+    await expect.poll(() => mailTo(email)).toContain('You play on yourself.');
+  },
+);
+
+staffTest(
+  'a refund is chosen in a dialog, and what the buyer has entered is copied by one press',
+  async ({ page, guest }) => {
+    const number = await paidOrder(guest, newEmail('refunded'));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/staff/orders/${number}`);
+    await page.getByRole('button', { name: /^Copy Character/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Aelwyn-Silvermoon');
+    await page.getByRole('link', { name: /^Refund up to / }).click();
+    const dialog = page.getByRole('dialog');
     await expectAccessible(page, 'the dialog of a refund');
-    await dialog.getByLabel('Reason').fill('The booster fell ill');
-    await dialog.getByRole('button', { name: /^Refund / }).click();
-    await expect(page).toHaveURL(`/staff/orders/${number}?done=refunded`);
-    const refund = rowOf(page, 'Done by staff', 'refund order');
-    await expect(refund).toContainText(/status\s*in progress → to refunded/);
-    await expect(refund).toContainText('The booster fell ill');
+    await dialog.getByLabel('A percentage of what is left').check();
+    await dialog.getByLabel('Amount or percentage').fill('100');
+    await dialog.getByRole('button', { name: 'Show what goes back' }).click();
+    await page.getByLabel('Reason').fill('The booster fell ill.');
+    await page.getByRole('button', { name: /^Refund / }).click();
     await expect(headline(guest)).toHaveText('Refunded', { timeout: 20_000 });
-    await expect(main(guest)).not.toContainText('The booster fell ill');
+    await expect(main(guest)).toContainText('The booster fell ill.');
   },
 );
 
@@ -160,7 +208,7 @@ staffTest.describe('on a phone', () => {
     const order = await buyByRequest(guest.request, { typed: { email: newEmail('phone') } });
     await guest.goto(order);
     const number = await orderNumber(guest);
-    const pages = ['/staff', '/staff/questions', '/staff/messages', '/staff/runs', '/staff/audit'];
+    const pages = ['/staff', '/staff/lines', '/staff/questions', '/staff/messages', '/staff/runs', '/staff/audit'];
     for (const path of [...pages, `/staff/orders/${number}`, `/staff/orders/${number}/refund`]) {
       await page.goto(path);
       await expect(headline(page)).toBeInViewport();

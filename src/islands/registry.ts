@@ -63,7 +63,8 @@ const listed = {
     load: () =>
       import(/* webpackChunkName: "option-selects" */ '../../domains/configurator/options/OptionSelects.island'),
   },
-  'copy-text': { load: () => import(/* webpackChunkName: "copy-text" */ '../../domains/order/CopyText.island') },
+  'copy-texts': { load: () => import(/* webpackChunkName: "copy-texts" */ '../../domains/order/CopyTexts.island') },
+  'order-line': { load: () => import(/* webpackChunkName: "order-line" */ '../../domains/order/OrderLine.island') },
   'order-live': {
     load: () => import(/* webpackChunkName: "order-live" */ '../../domains/order/OrderLive.island'),
   },

@@ -26,7 +26,7 @@ export const page = definePage({
   chunks: {
     ...push.chunks,
     always: ['order-live', 'push-ask', 'live'],
-    some: { unpaid: ['pay-button'], paid: ['print-receipt'] },
+    some: { unpaid: ['pay-button'], paid: ['order-line', 'print-receipt'] },
   },
   maxKB: 110,
 });

@@ -201,7 +201,7 @@ export const shell = defineShell({
       notifications: 10,
       passkeys: 5,
       'problem-log': 6.1,
-      'copy-text': 1,
+      'copy-texts': 1,
       'problem-steps': 2,
       search: 6,
       'search-client': 8,

@@ -12,12 +12,14 @@ import css from './OrderLine.module.css';
 export interface OrderLineProps {
   readonly line: OrderLineView;
   readonly sign: string;
+  /** It has a state, which its page follows. */
+  readonly isPaid: boolean;
   /** Where its buyer chats about it, where the order has other lines. */
   readonly channel?: string | undefined;
 }
 
 /** One service of an order: what was chosen, for which character, and what it cost. */
-export function OrderLine({ line, sign, channel }: OrderLineProps) {
+export function OrderLine({ line, sign, isPaid, channel }: OrderLineProps) {
   const { id, name, game, href, art, quote, calendarHref } = line;
   const hasParts = countLines(quote) > 1;
   return (
@@ -36,7 +38,7 @@ export function OrderLine({ line, sign, channel }: OrderLineProps) {
           <Price cents={quote.total} sign={sign} size="card" />
         </div>
       </div>
-      <Island name="order-live" id={`order-line-${id}`} when="idle" props={{ part: 'line', line: id }} />
+      {isPaid && <Island name="order-line" id={`order-line-${id}`} when="idle" props={{ line: id }} />}
       <div className={hasParts ? css.parts : css.facts}>
         <ChosenOptions items={itemsOf(line)} />
         {hasParts && <PriceLines receipt={quote} sign={sign} />}

@@ -125,6 +125,7 @@ export function orderPage(
                     key={line.id}
                     line={line}
                     sign={currency.sign}
+                    isPaid={live.lines.length > 0}
                     channel={lines.length > 1 ? orderChannel(order.id, line.id) : undefined}
                   />
                 ))}

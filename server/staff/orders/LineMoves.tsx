@@ -3,6 +3,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { TextArea } from '../../../src/ui/form/TextArea';
 import { TextInput } from '../../../src/ui/form/TextInput';
+import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import type { StaffState } from '../../orders';
 import { MAX_REASON } from '../../platform/audit';
 import { staffMovePath, staffRefundPath, withQuery } from '../parts/staffPaths';
@@ -47,8 +48,7 @@ export function LineMoves({ number, line, currencySign }: LineMovesProps) {
         </MoveForm>
       )}
       {moves.includes('waiting') && (
-        <details>
-          <summary>Wait for the buyer</summary>
+        <Disclosure look="quiet" title="Wait for the buyer">
           <MoveForm number={number} line={line} to="waiting">
             <TextArea
               id={`waits-${line.number}`}
@@ -61,7 +61,7 @@ export function LineMoves({ number, line, currencySign }: LineMovesProps) {
             />
             <Button type="submit">Wait for the buyer</Button>
           </MoveForm>
-        </details>
+        </Disclosure>
       )}
       {moves.includes('paid') && (
         <MoveForm number={number} line={line} to="paid">

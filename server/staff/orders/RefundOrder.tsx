@@ -127,9 +127,9 @@ function Choice({ order, line, asked, left }: RefundOrderProps & { readonly left
         maxLength={40}
         autoComplete="off"
       />
-      <label>
-        <input type="checkbox" className={checkCss.check} name="ends" value="1" defaultChecked={asked.ends} /> The work
-        ends with it
+      <label className={css.check}>
+        <input type="checkbox" className={checkCss.check} name="ends" value="1" defaultChecked={asked.ends} />
+        <span>The work ends with it</span>
       </label>
       <Button type="submit" look={asked.preview ? 'plain' : 'action'}>
         Show what goes back

@@ -1,4 +1,3 @@
-import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
 import { orderPath, STAFF_PATH } from '../../../src/lib/urls';
 import { emailWithMark, withMark } from '../../../src/ui/feedback/SuspicionMark';
@@ -9,6 +8,7 @@ import { StaffHead, type StaffNotice } from '../parts/StaffHead';
 import { StaffSection } from '../parts/StaffSection';
 import { withQuery } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';
+import { CopyButton } from './CopyRow';
 import { OrderMoves } from './OrderMoves';
 import { OrderNotes, type OrderNotesProps } from './OrderNotes';
 import { OrderState } from './OrderState';
@@ -85,13 +85,7 @@ export function StaffOrder({ order, notice, write, note }: StaffOrderProps) {
                     <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(`Order ${number}`)}`}>
                       {emailWithMark(email)}
                     </a>
-                    <Island
-                      name="copy-text"
-                      id="copy-email"
-                      when="interaction"
-                      className="only-script"
-                      props={{ name: 'email', text: email }}
-                    />
+                    <CopyButton name="email" text={email} />
                   </span>
                 ),
             },

@@ -6,6 +6,7 @@ import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { TextArea } from '../../../src/ui/form/TextArea';
+import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import { PriceLines } from '../../../src/ui/money/PriceLines';
 import { MAX_ANSWER, type StoredMove } from '../../orders';
 import { staffAnswerPath, staffRefundPath, withQuery } from '../parts/staffPaths';
@@ -53,7 +54,7 @@ export function StaffOrderLine({ number, line, sign }: StaffOrderLineProps) {
             ...choices.map(rowWithMark),
             ...entered.map(({ label, value }) => ({
               label,
-              value: <CopyRow id={`copy-${id}-${label.replace(/\W/g, '-')}`} name={label} text={value} />,
+              value: <CopyRow name={label} text={value} />,
             })),
             { label: 'Start', value: startOf(startTime?.time, start) },
             { label: 'Done', value: state === null ? '' : progress },
@@ -84,8 +85,7 @@ export function StaffOrderLine({ number, line, sign }: StaffOrderLineProps) {
             <ButtonLink href={withQuery(staffRefundPath(number), { line: line.number, size: 'unfinished' })}>
               Accept it …
             </ButtonLink>
-            <details>
-              <summary>Answer without a refund</summary>
+            <Disclosure look="quiet" title="Answer without a refund">
               <form
                 id={`answer-${line.number}`}
                 method="post"
@@ -104,7 +104,7 @@ export function StaffOrderLine({ number, line, sign }: StaffOrderLineProps) {
                 />
                 <Button type="submit">Send the answer</Button>
               </form>
-            </details>
+            </Disclosure>
           </>
         )}
         <LineMoves number={number} line={line} currencySign={sign} />
@@ -121,8 +121,7 @@ function startOf(at: number | undefined, start: StaffLine['view']['start']) {
 function Moves({ history }: { readonly history: readonly StoredMove[] }) {
   if (history.length === 0) return null;
   return (
-    <details>
-      <summary>{history.length === 1 ? '1 move' : `${history.length} moves`}</summary>
+    <Disclosure look="quiet" title={history.length === 1 ? '1 move' : `${history.length} moves`}>
       <ol className={css.moves}>
         {history.map(({ id, to, at, actor, reason, done }) => (
           <li key={id} className="small">
@@ -132,6 +131,6 @@ function Moves({ history }: { readonly history: readonly StoredMove[] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }

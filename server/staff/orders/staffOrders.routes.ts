@@ -147,8 +147,8 @@ export function staffOrderRoutes(
     },
   );
 
-  const doneAt = (request: FastifyRequest, reply: FastifyReply, number: string, done: OrderDone, line?: string) =>
-    sendDone(request, reply, `${staffOrderPath(number)}?done=${done}${line === undefined ? '' : `#line-${line}`}`);
+  const doneAt = (request: FastifyRequest, reply: FastifyReply, number: string, done: OrderDone) =>
+    sendDone(request, reply, `${staffOrderPath(number)}?done=${done}`);
 
   app.post(staffMovePath(':number'), { schema: { params, body: moveBody } }, async (request, reply) => {
     const visitor = await guards.staff(request);
@@ -165,7 +165,7 @@ export function staffOrderRoutes(
     const wanted = { ...target, to, done: done === '' ? null : Number(done), actor: actorOf(visitor, reason.trim()) };
     const moved = known(await staffCommands.move(wanted));
     if (moved.kind !== 'done') return refuseOrder(request, reply, number, refusalText(moved));
-    return doneAt(request, reply, number, seen.startsWith(`${to}-`) ? 'progress' : 'moved', line);
+    return doneAt(request, reply, number, seen.startsWith(`${to}-`) ? 'progress' : 'moved');
   });
 
   app.post(staffWritePath(':number'), { schema: { params, body: writeBody } }, async (request, reply) => {
@@ -213,7 +213,7 @@ export function staffOrderRoutes(
     const answered = await refundAnswers.answer(id, Number(line), actorOf(visitor, answer));
     if (answered === null) throw notFound(NO_LINE_TEXT);
     if (!answered) return refuseOrder(request, reply, number, NOT_ASKED_TEXT);
-    return doneAt(request, reply, number, 'answered', line);
+    return doneAt(request, reply, number, 'answered');
   });
 
   app.post(staffResolvePath(':number'), { schema: { params, body: resolveBody } }, async (request, reply) => {
@@ -270,7 +270,7 @@ export function staffOrderRoutes(
     const size = { kind: 'amount', cents } as const;
     const target = { id: order.id, line: line?.number ?? null, seen };
     const refunded = known(await staffCommands.refund({ ...target, size, ends, actor: actorOf(visitor, reason) }));
-    if (refunded.kind === 'done') return doneAt(request, reply, number, 'refunded', lineNumber);
+    if (refunded.kind === 'done') return doneAt(request, reply, number, 'refunded');
     const notice = refusalText(refunded);
     const now = await find(number);
     return refuseRefund(request, reply, { ...propsOf(now, lineOf(now, lineNumber)), notice, reason }, conflict(notice));

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { STAFF_CHAT_PATH } from '../../../domains/staff-chat';
+import { Island } from '../../../src/islands/Island';
 import { STAFF_PATH } from '../../../src/lib/urls';
 import type { PageKind, PartialState } from '../../../src/pages';
 import { type PageContext, renderDocument } from '../../platform/layout';
@@ -61,6 +62,9 @@ export function staffPage(context: PageContext, { section, title, kind = 'staff'
         <div id={STAFF_CONTENT} className={css.content}>
           {content}
         </div>
+        {section === 'orders' && (
+          <Island name="copy-texts" id="copy-texts" when="load" className="visually-hidden" props={{}} />
+        )}
       </div>
     ),
   });

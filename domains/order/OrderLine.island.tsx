@@ -1,16 +1,19 @@
 import { useSelector } from 'react-redux';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import type { LiveOrder } from '../order.contract';
-import { selectLive, selectOrderPath } from '../order.slice';
-import { FactText } from './FactText';
-import css from './LineLive.module.css';
-import { StatusIcon } from './StatusIcon';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { selectLive } from './order.slice';
+import { samplePaidOrder } from './sample';
+import { FactText } from './ui/FactText';
+import { OrderActions } from './ui/OrderActions';
+import css from './ui/OrderLine.module.css';
+import { StatusIcon } from './ui/StatusIcon';
 
-/**
- * How a line of an order stands: its state, progress and times, and what its buyer can do about it. Nothing until the order is
- * paid. @param line from 1
- */
-export function LineLive({ line: id }: { readonly line: string }) {
+export interface OrderLineProps {
+  /** From 1. */
+  readonly line: string;
+}
+
+/** How a line of a paid order stands: its state, progress and times, and what its buyer can do about it. */
+export default function OrderLine({ line: id }: OrderLineProps) {
   const line = useSelector(selectLive)?.lines.find((one) => one.id === id);
   if (!line) return null;
   const { state, title, texts, reason, progress, percent, times, actions } = line;
@@ -44,16 +47,9 @@ export function LineLive({ line: id }: { readonly line: string }) {
   );
 }
 
-/** What the buyer can do about an order, or a line of it. */
-export function OrderActions({ actions }: Pick<LiveOrder, 'actions'>) {
-  const path = useSelector(selectOrderPath);
-  return (
-    <div className={css.actions}>
-      {actions.map(({ title, text }) => (
-        <ButtonLink key={text} href={`${path}/${text}`} data-modal="dialog">
-          {title}
-        </ButtonLink>
-      ))}
-    </div>
-  );
-}
+OrderLine.sample = {
+  props: { line: '1' },
+  state: {
+    order: { confirmed: null, hasChanged: false, updatedAt: 0, path: '/orders/sample', live: samplePaidOrder },
+  },
+} satisfies IslandSample<OrderLineProps>;
