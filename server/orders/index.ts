@@ -12,7 +12,6 @@ export {
   type OrderLineRow,
   type OrderRefund,
   type OrderRow,
-  type OrderSummary,
   orders,
   type StoredOrderLine,
 } from './order/order.repository';
@@ -28,7 +27,6 @@ export {
   type RefundSize,
   refundAmount,
   STAFF_STATES,
-  type StaffCommands,
   type StaffResult,
   type StaffState,
   seenOf,

@@ -1,12 +1,5 @@
 import { sql } from 'kysely';
-import {
-  isLive,
-  type LineState,
-  type MovingLine,
-  type Progress,
-  type RefundableLine,
-  totalWork,
-} from '../../../domains/order';
+import { type LineState, type MovingLine, type Progress, type RefundableLine, totalWork } from '../../../domains/order';
 import type { Connection, JsonRow } from '../../platform/db';
 
 /** A line of an order as moves and refunds of it see it. Amounts in cents. */
@@ -137,7 +130,3 @@ export const toMove = ({
   to: to_state,
   at: at === null ? null : new Date(at).getTime(),
 });
-
-/** The lines that are not over. */
-export const liveLines = <Line extends Pick<MovingLine, 'state'>>(lines: readonly Line[]): readonly Line[] =>
-  lines.filter(({ state }) => isLive(state));

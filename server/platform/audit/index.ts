@@ -1,2 +1,2 @@
 export { type Actor, type AuditAction, actorOf, COMMAND_LINE, MAX_REASON } from './actor';
-export { type AuditEntry, type AuditFilter, auditLog, type StoredAuditEntry } from './auditLog.repository';
+export { type AuditFilter, auditLog, type StoredAuditEntry } from './auditLog.repository';

@@ -16,7 +16,6 @@ export type {
   AlertTable,
   ChatThreadTable,
   Database,
-  MailKind,
   MailStatus,
   OrderLineTable,
   OrderRefundTable,
