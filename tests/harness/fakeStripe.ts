@@ -16,10 +16,23 @@ export interface FakeStripe {
   readonly calls: StripeCall[];
   /** Sessions by id; a test may change their status. */
   readonly sessions: Map<string, { status: string; form: URLSearchParams }>;
-  readonly refunds: Map<string, { amount: number; intent: string }>;
+  readonly refunds: Map<string, { amount: number; intent: string; reference: string | null }>;
   /** Responds to every call with an error while true. */
   broken: boolean;
   close(): Promise<void>;
+}
+
+/** What was charged in a session, in cents; any amount where the session is not known. */
+export function chargedOf({ sessions }: Pick<FakeStripe, 'sessions'>, intent: string): number {
+  const form = sessions.get(intent.replace(/^pi_/, ''))?.form;
+  if (form === undefined) return Number.MAX_SAFE_INTEGER;
+  return [...form].reduce((sum, [name, value]) => sum + (name.endsWith('[unit_amount]') ? Number(value) : 0), 0);
+}
+
+/** What can still be refunded of a charge, in cents. */
+export function leftOf({ sessions, refunds }: Pick<FakeStripe, 'sessions' | 'refunds'>, intent: string): number {
+  const own = [...refunds.values()].filter((refund) => refund.intent === intent);
+  return chargedOf({ sessions }, intent) - own.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export async function startFakeStripe(): Promise<FakeStripe> {
@@ -32,10 +45,17 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const url = status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null;
     return { id, object: 'checkout.session', status, url, payment_intent: status === 'complete' ? `pi_${id}` : null };
   };
+  let made = 0;
   const respond = ({ method, path, form }: StripeCall): object => {
     if (path === '/v1/refunds') {
-      const id = `re_${refunds.size + 1}`;
-      refunds.set(id, { amount: Number(form.get('amount')), intent: form.get('payment_intent') ?? '' });
+      const [amount, intent] = [Number(form.get('amount')), form.get('payment_intent') ?? ''];
+      if (amount > leftOf({ sessions, refunds }, intent))
+        return {
+          error: { type: 'invalid_request_error', param: 'amount', message: 'More than is left of the charge.' },
+        };
+      made += 1;
+      const id = `re_${made}`;
+      refunds.set(id, { amount, intent, reference: form.get('metadata[refund]') });
       return { id, object: 'refund', status: 'succeeded' };
     }
     const id = /^\/v1\/checkout\/sessions\/([^/]+)/.exec(path)?.[1] ?? `cs_test_${sessions.size + 1}`;
@@ -59,8 +79,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         return;
       }
       const answer = (call.key && responsesByKey.get(call.key)) || respond(call);
-      if (call.key) responsesByKey.set(call.key, answer);
-      response.end(JSON.stringify(answer));
+      const isRefused = 'error' in answer;
+      if (call.key && !isRefused) responsesByKey.set(call.key, answer);
+      response.writeHead(isRefused ? 400 : 200).end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

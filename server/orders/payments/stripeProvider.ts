@@ -71,8 +71,8 @@ export function stripeProvider(loadStripe: LoadStripe): PaymentProvider {
       const refund = await create({ metadata: { [REFUND_KEY]: reference } }).catch((error: unknown) => {
         // The release before has asked for this refund, without saying which one of ours it is.
         if (isStripeError(error, 'StripeIdempotencyError')) return create({});
-        // Somebody has refunded it on Stripe's pages.
-        if (isStripeError(error, 'charge_already_refunded'))
+        // Somebody has refunded it on Stripe's pages, or so much that this is more than is left.
+        if (isStripeError(error, 'charge_already_refunded') || paramOf(error) === 'amount')
           throw new RefundRefusedError('Stripe has refunded this payment before.');
         throw error;
       });
@@ -90,6 +90,9 @@ export function stripeProvider(loadStripe: LoadStripe): PaymentProvider {
 
 /** Under which Stripe keeps our reference of a refund. */
 export const REFUND_KEY = 'refund';
+
+/** The field that Stripe refuses. */
+const paramOf = (error: unknown): unknown => (error instanceof Error && 'param' in error ? error.param : undefined);
 
 /** Whether an error of Stripe's library has a type or a code. */
 const isStripeError = (error: unknown, name: string): boolean =>
