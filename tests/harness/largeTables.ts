@@ -1,25 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/platform/db/schema';
-import { isLongGate } from '../gate/longGate.mjs';
 import { expectListed } from './expectListed';
 import { emptyTable, unsizedTable } from './forgotten';
+import { ago, FEW, NOW, SALES, TIMES } from './growth';
 import { type Growth, ownTables } from './ownTables';
 
-/**
- * How many times as large the tables seem. PostgreSQL plans by the pages and the rows of a table: the commit gate inserts a fifth of the rows, spreads
- * them over as many pages as all would have, and states five times their number. The long gate inserts all.
- */
-const TIMES = isLongGate ? 1 : 5;
-
-/** The shop's clock in tests. Expiry times are spread so that few rows have expired, as in a shop that deletes them every hour. */
-const NOW = `timestamptz '2026-11-21 12:00:00+00'`;
-const FEW = 200 / TIMES;
 const soon = `${NOW} + (n - ${FEW}) * interval '${TIMES} minutes'`;
-const ago = (days: number) => `${NOW} - interval '${days} days' + (n - ${FEW}) * interval '${TIMES} minutes'`;
 const hash = `encode(sha256(('n' || n)::bytea), 'hex')`;
 
 const SERVICES = 50_000 / TIMES;
-const SALES = 20_000 / TIMES;
 /** Three years of runs, and those of the next two weeks. */
 const PAST_RUNS = 20_000 / TIMES;
 const COMING_RUNS = 300 / TIMES;
@@ -172,6 +161,9 @@ const GROWTH: Readonly<Record<string, Growth>> = {
       run: 'null',
       hot_start_id: 'null',
       hot: 'null',
+      state: `case when n % 100 = 0 then 'paid' else 'completed' end`,
+      state_at: ago(60),
+      has_started: 'true',
     },
   },
   run_seats: {
@@ -204,20 +196,6 @@ const GROWTH: Readonly<Record<string, Growth>> = {
     columns: { scope: `'s' || n`, key: `'k' || n`, created_at: ago(3), expires_at: soon },
   },
   provider_events: { rows: SALES, columns: { event_id: `'e' || n`, received_at: ago(30) } },
-  refunds: {
-    rows: SALES,
-    columns: { order_id: '1000 + n', payment_id: '1000 + n', reference: `'r' || n`, status: `'done'` },
-  },
-  line_refunds: {
-    rows: SALES,
-    columns: {
-      order_line_id: '1000 + n',
-      order_id: '1000 + n / 2',
-      payment_id: '1000 + n / 2',
-      reference: `'r' || n`,
-      status: `'done'`,
-    },
-  },
   outbox: {
     rows: SALES,
     columns: {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import Stripe from 'stripe';
-import { canMoveLine, isLive, leftOf as leftOfLine, orderStatusOf } from '../../domains/order';
-import { RUN_FIELDS } from '../../domains/raid-run';
-import { orderLines, STAFF_STATES } from '../../server/orders';
-import { RefusedError } from '../../server/platform/config';
-import { chargedOf, type FakeStripe, leftOf, startFakeStripe } from '../harness/fakeStripe';
-import { insertFixtureRuns } from '../harness/fixtureRuns';
-import { randomCases } from '../harness/randomCases';
-import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
-import { openTestApp, type TestApp } from '../harness/testApp';
+import { canMoveLine, isLive, leftOf as leftOfLine, orderStatusOf } from '../../../domains/order';
+import { RUN_FIELDS } from '../../../domains/raid-run';
+import { orderLines, STAFF_STATES } from '../../../server/orders';
+import { RefusedError } from '../../../server/platform/config';
+import { chargedOf, type FakeStripe, leftOf, startFakeStripe } from '../../harness/fakeStripe';
+import { insertFixtureRuns } from '../../harness/fixtureRuns';
+import { randomCases } from '../../harness/randomCases';
+import { aShopper, type Shopper, serviceIds } from '../../harness/shopper';
+import { openTestApp, type TestApp } from '../../harness/testApp';
 
 /* Whatever happens to orders, in whatever sequence and at once: the money adds up, seats belong to somebody, and nobody is told twice. */
 

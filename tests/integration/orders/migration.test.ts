@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Migrator, sql } from 'kysely';
-import { isLive, LINE_STATES, orderStatusOf } from '../../domains/order';
-import { migrations } from '../../server/platform/db/migrate';
-import { openSales, type Sales } from '../harness/sales';
+import { isLive, LINE_STATES, orderStatusOf } from '../../../domains/order';
+import { migrations } from '../../../server/platform/db/migrate';
+import { openSales, type Sales } from '../../harness/sales';
 
 /* Orders of the release before get lines with states, and what a process of it still writes follows. */
 
