@@ -114,7 +114,8 @@ function stringsIn(value: unknown): readonly string[] {
 /** The order of locks in which an account is deleted (`server/platform/storedData.ts`): no two transactions may wait for each other. */
 const LOCKS = [
   ...['lock accounts', 'lock sessions', 'delete idempotency_keys', 'lock carts', 'lock runs', 'delete carts'],
-  ...['delete run_waitlist', 'lock orders', 'delete outbox', 'delete device_prints', 'update orders', 'delete outbox'],
+  ...['delete run_waitlist', 'lock orders', 'delete outbox', 'delete device_prints', 'delete order_notes'],
+  ...['update refund_requests', 'update orders', 'delete outbox'],
   ...[
     'delete account_tokens',
     'delete problem_reports',

@@ -89,7 +89,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     } catch (error) {
       const isRefused = error instanceof RefundRefusedError;
       const isUnsure = isAsked && created_at < subHours(now(), SAFE_HOURS);
-      log.error({ err: error, payment: payment_id, attempts }, isRefused ? 'refund was refused' : 'refund failed');
+      log.error({ err: error, payment: payment_id, attempts }, endOf(isRefused, isUnsure));
       if (isRefused || isUnsure) await refundRepository.end(id, isRefused ? 'failed' : 'unsure', null, now(), db);
       else await refundRepository.postpone(id, addMinutes(now(), pauseAfter(attempts)), now(), db);
       return false;
@@ -341,6 +341,12 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       .abandon(openPayment.reference)
       .catch((error: unknown) => log.warn({ err: error }, 'an open payment could not be ended'));
   }
+}
+
+/** What the log says of a refund that was not sent. */
+function endOf(isRefused: boolean, isUnsure: boolean): string {
+  if (isRefused) return 'refund was refused';
+  return isUnsure ? 'refund failed, and nobody knows whether it was sent' : 'refund failed and will be retried';
 }
 
 /** How long to wait before the next attempt, minutes. */

@@ -25,7 +25,7 @@ export type OrderDone = (typeof ORDER_DONE)[number];
 const DONE_TEXTS: Readonly<Record<OrderDone, string>> = {
   moved: 'It is done, and the buyer is told.',
   progress: 'The progress is on the buyer’s page.',
-  refunded: 'The refund is sent, or as soon as the payment provider can be reached; then the buyer is told.',
+  refunded: 'The refund is stored, and sent as soon as the payment provider can be reached; then the buyer is told.',
   written: 'The message is sent to the buyer.',
   answered: 'The answer is sent to the buyer.',
   noted: 'The note is added.',
