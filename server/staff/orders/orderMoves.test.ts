@@ -105,6 +105,15 @@ test('an old or made-up address claims nothing that was not the last thing done'
   expect([await says('moved'), await says('refunded')]).toEqual([false, false]);
   await move(1, 'in_progress');
   expect([await says('moved'), await says('refunded')]).toEqual([true, false]);
+  const text = async (done: string) =>
+    /role="status"[^>]*>(?:<[^>]*>)*([^<]*)/.exec((await staff.get(`${PAGE}?done=${done}`)).body)?.[1];
+  await move(2, 'waiting', { reason: 'Please log out.' });
+  await move(2, 'paid');
+  expect(await text('moved')).toBe('It is “Paid” again.');
+  await setProvider('gone');
+  await refund('line=2&size=percent&value=50');
+  expect(await text('refunded')).toContain('as soon as the payment provider can be reached');
+  await setProvider('sandbox');
 });
 
 test('what is not done goes back to the cent, after it was shown, with a reason that the buyer reads', async () => {
@@ -300,14 +309,17 @@ test('what a buyer asks back is answered once, and told; accepted with its refun
   expect((await ask()).statusCode).toBe(303);
   expect((await staff.get('/staff/lines?list=asked')).body).toContain('Q-100001');
   expect((await staff.get(PAGE)).body).toContain('Too slow');
+  const asked = await fieldsOf(PAGE, 'answer-1');
   const answers = await Promise.all(
-    [1, 2, 3].map(() => staff.post(`${PAGE}/answer`, { line: '1', answer: 'Done tomorrow.' })),
+    [1, 2, 3].map(() => staff.post(`${PAGE}/answer`, { ...asked, answer: 'Done tomorrow.' })),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409, 409]);
   expect((await buyer.get(`/orders/${id}`)).body).toContain('Our answer: Done tomorrow.');
   expect((await toldTo(sales.shop, buyer)).at(-1)).toMatchObject({ body: 'Done tomorrow.' });
   expect((await mails()).filter((kind) => kind === 'refund_answered')).toHaveLength(1);
   expect((await ask()).statusCode).toBe(303);
+  // What is asked now is another thing than the form was made for.
+  expect((await staff.post(`${PAGE}/answer`, { ...asked, answer: 'Done tomorrow.' })).statusCode).toBe(409);
   expect((await refund('line=1&size=unfinished', 'You are right.')).statusCode).toBe(303);
   const requests = await db().selectFrom('refund_requests').select(['state', 'proposed']).orderBy('id').execute();
   expect(requests).toEqual([
@@ -315,14 +327,13 @@ test('what a buyer asks back is answered once, and told; accepted with its refun
     { state: 'accepted', proposed: 7_675 },
   ]);
   for (const answer of ['', ' ', 'x'.repeat(501)])
-    expect((await staff.post(`${PAGE}/answer`, { line: '1', answer })).statusCode).toBe(422);
+    expect((await staff.post(`${PAGE}/answer`, { ...asked, answer })).statusCode).toBe(422);
 });
 
 test('the team notes what the buyer never sees', async () => {
   const { id, buyer } = await paidOrder();
-  expect((await staff.post(`${PAGE}/notes`, { text: ' Plays at night. ' })).headers.location).toBe(
-    `${PAGE}?done=noted`,
-  );
+  const twice = [1, 2].map(() => staff.post(`${PAGE}/notes`, { text: ' Plays at night. ' }));
+  for (const { headers } of await Promise.all(twice)) expect(headers.location).toBe(`${PAGE}?done=noted`);
   expect((await staff.get(PAGE)).body).toContain('Plays at night.');
   expect((await buyer.get(`/orders/${id}`)).body).not.toContain('Plays at night.');
   for (const text of ['', '  ', 'x'.repeat(2_001)])
@@ -398,7 +409,7 @@ describe('hostile forms', () => {
       const form = { size: 'amount', value: '1', cents: '100', seen: 'paid-0-1', reason: 'Late' };
       expect((await staff.post(`${path}/refund`, form)).statusCode).toBe(404);
       expect((await staff.post(`${path}/notes`, { text: 'A' })).statusCode).toBe(404);
-      expect((await staff.post(`${path}/answer`, { line: '1', answer: 'A' })).statusCode).toBe(404);
+      expect((await staff.post(`${path}/answer`, { line: '1', request: '1', answer: 'A' })).statusCode).toBe(404);
     }
   });
 });

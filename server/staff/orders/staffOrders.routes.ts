@@ -6,15 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../domains/order';
 import { closedObject, LineNumber, LongId, OrderNumber, oneOf } from '../../../src/lib/schemas';
 import { STAFF_PATH } from '../../../src/lib/urls';
 import type { Accounts } from '../../accounts';
-import {
-  MAX_ANSWER,
-  MAX_BUYER_MESSAGE,
-  MAX_NOTE,
-  type Orders,
-  orderNotes,
-  STAFF_STATES,
-  type StaffResult,
-} from '../../orders';
+import { MAX_ANSWER, MAX_BUYER_MESSAGE, MAX_NOTE, type Orders, STAFF_STATES, type StaffResult } from '../../orders';
 import type { Platform } from '../../platform';
 import { actorOf, MAX_REASON } from '../../platform/audit';
 import { type App, invalidFields, notFound, type RequestError } from '../../platform/http';
@@ -51,7 +43,7 @@ const WAITS_TEXT = 'Say what the buyer has to do.';
 const MESSAGE_TEXT = `Write up to ${MAX_BUYER_MESSAGE} characters.`;
 const ANSWER_TEXT = `Write up to ${MAX_ANSWER} characters.`;
 const NOTE_TEXT = `Write up to ${MAX_NOTE} characters.`;
-const NOT_ASKED_TEXT = 'The buyer asks for nothing any more. Nothing was done.';
+const NOT_ASKED_TEXT = 'It was answered, or the buyer has taken it back. Nothing was done: look at it again.';
 const RESOLVED_TEXT = 'It is known by now what became of this refund. Nothing was done.';
 const NOBODY_TEXT = 'The buyer has deleted their account, so nobody would read it. Nothing was sent.';
 /** How much of a message that is too long the form shows again. */
@@ -76,7 +68,8 @@ const moveBody = closedObject({
 });
 const writeBody = closedObject({ key: Type.String({ format: 'uuid' }), text: LongText });
 const noteBody = closedObject({ text: LongText });
-const answerBody = closedObject({ line: LineNumber, answer: LongText });
+/** `request` is what the page showed. */
+const answerBody = closedObject({ line: LineNumber, request: LongId, answer: LongText });
 const resolveBody = closedObject({ refund: LongId, intent: oneOf(['sent', 'again']) });
 /** Orders for staff: the list, each order, and what can be done with it and its lines. */
 export function staffOrderRoutes(
@@ -85,7 +78,7 @@ export function staffOrderRoutes(
     Pick<Accounts, 'guards'> &
     Pick<Orders, 'staffCommands' | 'buyerMessages' | 'refundAnswers'> & { readonly staffOrders: StaffOrders },
 ): void {
-  const { db, clock, guards, pages, staffOrders, staffCommands, buyerMessages, refundAnswers } = deps;
+  const { guards, pages, staffOrders, staffCommands, buyerMessages, refundAnswers } = deps;
 
   async function find(number: string): Promise<StaffOrderView> {
     const order = await staffOrders.find(number);
@@ -156,7 +149,8 @@ export function staffOrderRoutes(
     const wanted = { ...target, to, done: done === '' ? null : Number(done), actor: actorOf(visitor, reason.trim()) };
     const moved = known(await staffCommands.move(wanted));
     if (moved.kind !== 'done') return refuseOrder(request, reply, number, refusalText(moved));
-    return doneAt(request, reply, number, seen.startsWith(`${to}-`) ? 'progress' : 'moved');
+    const isProgress = line !== undefined && to === 'in_progress' && seen.startsWith('in_progress-');
+    return doneAt(request, reply, number, isProgress ? 'progress' : 'moved');
   });
 
   app.post(staffWritePath(':number'), { schema: { params, body: writeBody } }, async (request, reply) => {
@@ -186,14 +180,14 @@ export function staffOrderRoutes(
       const note = { text: text.slice(0, SHOWN_AGAIN), error: NOTE_TEXT };
       return refuseStaffForm(request, reply, pages, orderPage({ order, note }), error);
     }
-    await orderNotes.add(order.serial, text, visitor.email, new Date(clock.now()), db);
+    await staffOrders.addNote(order, text, visitor.email);
     return doneAt(request, reply, number, 'noted');
   });
 
   app.post(staffAnswerPath(':number'), { schema: { params, body: answerBody } }, async (request, reply) => {
     const visitor = await guards.staff(request);
     const { number } = request.params;
-    const { line } = request.body;
+    const { line, request: asked } = request.body;
     const answer = request.body.answer.trim();
     const id = await findId(number);
     if (answer === '' || answer.length > MAX_ANSWER) {
@@ -201,7 +195,7 @@ export function staffOrderRoutes(
       const notice = { tone: 'error', text: ANSWER_TEXT } as const;
       return refuseStaffForm(request, reply, pages, orderPage({ order: await find(number), notice }), error);
     }
-    const answered = await refundAnswers.answer(id, Number(line), actorOf(visitor, answer));
+    const answered = await refundAnswers.answer(id, Number(line), Number(asked), actorOf(visitor, answer));
     if (answered === null) throw notFound(NO_LINE_TEXT);
     if (!answered) return refuseOrder(request, reply, number, NOT_ASKED_TEXT);
     return doneAt(request, reply, number, 'answered');
