@@ -18,8 +18,14 @@ afterAll(() => shop.close());
 
 /** Fields that the forms of the desk accept. */
 const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/staff/orders/:number/move': { to: 'in_progress', status: 'paid', refund: '0' },
-  '/staff/orders/:number/refund': { status: 'paid', refund: '1', reason: 'Late' },
+  '/staff/orders/:number/answer': { line: '1', request: '1', answer: 'Done tomorrow.' },
+  '/staff/orders/:number/move': { line: '1', to: 'in_progress', seen: 'paid-0-3000' },
+  '/staff/orders/:number/notes': { text: 'Plays at night.' },
+  '/staff/orders/:number/refund': {
+    ...{ line: '1', size: 'amount', value: '1', cents: '100' },
+    ...{ seen: 'paid-0-3000', reason: 'Late' },
+  },
+  '/staff/orders/:number/refunds': { refund: '1', intent: 'sent' },
   '/staff/orders/:number/write': { key: '6b5dde38-320e-4611-aa7a-98587661d32a', text: 'Hello' },
   '/staff/messages': { kind: 'top', text: 'Hello' },
   '/staff/problems/:id/state': { shown: 'new', state: 'fixed' },
@@ -47,6 +53,7 @@ test('the desk has its pages and forms', () => {
     'GET /staff/audit',
     'GET /staff/chat',
     'GET /staff/chat/:id',
+    'GET /staff/lines',
     'GET /staff/messages',
     'GET /staff/orders/:number',
     'GET /staff/orders/:number/refund',
@@ -67,8 +74,11 @@ test('the desk has its pages and forms', () => {
     'POST /staff/flex-runs',
     'POST /staff/messages',
     'POST /staff/messages/:id/remove',
+    'POST /staff/orders/:number/answer',
     'POST /staff/orders/:number/move',
+    'POST /staff/orders/:number/notes',
     'POST /staff/orders/:number/refund',
+    'POST /staff/orders/:number/refunds',
     'POST /staff/orders/:number/write',
     'POST /staff/problems/:id/state',
     'POST /staff/questions/:id/answered',
@@ -112,6 +122,7 @@ test('staff see every page, which no cache or search engine keeps', async () => 
   const { headers } = await anAccount(shop, { role: 'staff' });
   for (const url of [
     '/staff',
+    '/staff/lines',
     '/staff/questions',
     '/staff/messages',
     '/staff/runs',
