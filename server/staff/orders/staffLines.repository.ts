@@ -33,9 +33,10 @@ const SESSION = sql.lit(MAX_SESSION_MINUTES);
 
 /** When a line has to be started, or done: by its date, else by what was promised when it was ordered. */
 const DUE = sql<Date | null>`case line.state
-  when 'paid' then case
-    when flex.order_line_id is not null then coalesce(assigned.starts_at, flex.until)
-    else coalesce(run.starts_at, start.starts_at, o.paid_at + line.start_most * interval '1 minute') end
+  when 'paid' then coalesce(
+    (select coalesce(assigned.starts_at, flex.until) from flex_orders flex left join runs assigned on assigned.id = flex.run_id
+      where flex.order_line_id = line.id),
+    run.starts_at, start.starts_at, o.paid_at + line.start_most * interval '1 minute')
   when 'in_progress' then line.state_at + case
     when line.work_minutes > ${SESSION} then ceil(line.work_minutes / ${SESSION}) * interval '1 day'
     else line.work_minutes * interval '1 minute' end
@@ -81,8 +82,6 @@ export const staffLines = {
       .innerJoin('orders as o', 'o.id', 'line.order_id')
       .leftJoin('runs as run', 'run.id', 'line.run_id')
       .leftJoin('hot_starts as start', 'start.id', 'line.hot_start_id')
-      .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
-      .leftJoin('runs as assigned', 'assigned.id', 'flex.run_id')
       .select(['line.id', 'line.order_id', 'line.position', 'line.service_name', 'line.game_name'])
       .select(['line.state', 'line.state_at', 'line.done', 'line.work', DUE.as('due')])
       .select(ACCOUNT.as('account'))
