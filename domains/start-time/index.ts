@@ -1,3 +1,3 @@
 export { StartTimeSchema } from './startTime.contract';
 export { preloadStartTime } from './startTime.preload';
-export { parseStartTimeQuery, startTimeOf } from './startTime.rules';
+export { MAX_SESSION_MINUTES, parseStartTimeQuery, startTimeOf } from './startTime.rules';

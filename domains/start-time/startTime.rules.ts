@@ -18,7 +18,7 @@ import {
 import type { StartTime, StartTimeQuery } from './startTime.contract';
 
 /** Work of up to this many minutes is done in one session. */
-const MAX_SESSION_MINUTES = 10 * 60;
+export const MAX_SESSION_MINUTES = 10 * 60;
 
 /** Value of a query parameter that is not set. */
 const NOT_SET = '0';

@@ -25,11 +25,12 @@ export { MAX_ANSWER } from './order/refundAnswers';
 export { type RefundRequest, refundRequests } from './order/refundRequests.repository';
 export {
   type RefundSize,
-  refundAmount,
+  refundParts,
   STAFF_STATES,
   type StaffResult,
   type StaffState,
   seenOf,
+  sumOfParts,
 } from './order/staffCommands';
 export type { PaymentService } from './payments/payments.service';
 export type { RefundService } from './payments/refunds.service';

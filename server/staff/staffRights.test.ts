@@ -18,10 +18,13 @@ afterAll(() => shop.close());
 
 /** Fields that the forms of the desk accept. */
 const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/staff/orders/:number/move': { line: '1', to: 'in_progress', seen: 'paid-0-1' },
-  '/staff/orders/:number/refund': { line: '1', cents: '1', ends: '0', seen: 'paid-0-1', reason: 'Late' },
-  '/staff/orders/:number/answer': { line: '1', answer: 'Tomorrow.' },
+  '/staff/orders/:number/answer': { line: '1', request: '1', answer: 'Done tomorrow.' },
+  '/staff/orders/:number/move': { line: '1', to: 'in_progress', seen: 'paid-0-3000' },
   '/staff/orders/:number/notes': { text: 'Plays at night.' },
+  '/staff/orders/:number/refund': {
+    ...{ line: '1', size: 'amount', value: '1', cents: '100' },
+    ...{ seen: 'paid-0-3000', reason: 'Late' },
+  },
   '/staff/orders/:number/refunds': { refund: '1', intent: 'sent' },
   '/staff/orders/:number/write': { key: '6b5dde38-320e-4611-aa7a-98587661d32a', text: 'Hello' },
   '/staff/messages': { kind: 'top', text: 'Hello' },
@@ -119,6 +122,7 @@ test('staff see every page, which no cache or search engine keeps', async () => 
   const { headers } = await anAccount(shop, { role: 'staff' });
   for (const url of [
     '/staff',
+    '/staff/lines',
     '/staff/questions',
     '/staff/messages',
     '/staff/runs',

@@ -88,7 +88,9 @@ export const orderLines = {
       with moves as (
         select * from json_to_recordset(${JSON.stringify(rows)}::json) as move (id bigint, before text, after text, done integer)
       ), moved as (
-        update order_lines line set state = move.after, state_at = ${now}, state_reason = ${reason}, done = move.done,
+        update order_lines line set state = move.after, state_reason = ${reason}, done = move.done,
+          -- What only works on, or waits on, has been so since before.
+          state_at = case when line.state is distinct from move.after then ${now} else line.state_at end,
           has_started = line.has_started or move.after in ('in_progress', 'completed')
         from moves move where line.id = move.id returning line.id
       )

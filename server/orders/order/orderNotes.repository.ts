@@ -16,8 +16,16 @@ export const orderNotes = {
     return rows.map(({ created_at, ...note }) => ({ ...note, at: created_at.getTime() }));
   },
 
-  /** @param actor the email of who writes it */
-  async add(orderSerial: number, text: string, actor: string, now: Date, db: Connection): Promise<void> {
-    await db.insertInto('order_notes').values({ order_id: orderSerial, text, actor, created_at: now }).execute();
+  /** Adds a note, unless it is the last one already: a form that is sent again adds nothing. @param actor the email of who writes it */
+  async add(orderSerial: number, text: string, actor: string, now: Date, trx: Connection): Promise<void> {
+    const last = await trx
+      .selectFrom('order_notes')
+      .select(['text', 'actor'])
+      .where('order_id', '=', orderSerial)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last?.text === text && last.actor === actor) return;
+    await trx.insertInto('order_notes').values({ order_id: orderSerial, text, actor, created_at: now }).execute();
   },
 };

@@ -18,10 +18,11 @@ export function createRefundAnswers({ db, notifier, clock, shop }: Platform & { 
     /**
      * Answers what was asked for a line, once.
      * @param line from 1
+     * @param requestId what was asked, so that an answer to an earlier question is none to the next
      * @param actor with the answer as their reason, from 1 to `MAX_ANSWER` characters
      * @returns false when nothing is asked any more, null when there is no such order or line
      */
-    answer: (id: string, line: number, actor: Actor): Promise<boolean | null> =>
+    answer: (id: string, line: number, requestId: number, actor: Actor): Promise<boolean | null> =>
       db.transaction().execute(async (trx) => {
         const order = (await orders.lock(id, trx)) && (await orders.find(id, trx));
         const own = order?.lines.find(({ position }) => position === line - 1);
@@ -29,7 +30,8 @@ export function createRefundAnswers({ db, notifier, clock, shop }: Platform & { 
         const now = new Date(clock.now());
         const { reason: answer } = actor;
         const request = (await refundRequests.ofOrder(order.id, trx)).findLast(({ lineId }) => lineId === own.id);
-        if (!request || !(await refundRequests.close(own.id, { state: 'answered', answer }, now, trx))) return false;
+        if (request?.id !== requestId) return false;
+        if (!(await refundRequests.close(own.id, { state: 'answered', answer }, now, trx))) return false;
         const number = orderNumber(order.id);
         const title = linesTitle(order, order.lines.length === 1 ? null : [own.id]);
         const detail = `refund-answer-${request.id}`;

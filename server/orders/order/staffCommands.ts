@@ -8,13 +8,14 @@ import {
   orderNumber,
   proposedRefund,
   refundOfPercent,
+  splitRefund,
   totalWork,
 } from '../../../domains/order';
 import { toDecimal } from '../../../src/lib/money';
 import type { Platform } from '../../platform';
 import { type Actor, type AuditAction, auditLog } from '../../platform/audit';
 import type { Database } from '../../platform/db';
-import { refundRepository } from '../payments/refunds.repository';
+import { type RefundPart, refundRepository } from '../payments/refunds.repository';
 import type { RefundService } from '../payments/refunds.service';
 import { type HeldLine, type LineMove, orderLines } from './lines.repository';
 import { type OrderSummary, orders } from './order.repository';
@@ -52,6 +53,8 @@ export interface StaffRefundOrder extends StaffOrder {
   readonly size: RefundSize;
   /** Whether the work ends with it; it does when nothing is left, or what is not done is given back. */
   readonly ends: boolean;
+  /** What the page said that goes back, cents; absent when it does not matter. */
+  readonly shown?: number;
 }
 
 /** The result of what staff wanted: done, refused by the rules, or the order has changed since it was shown. */
@@ -73,22 +76,32 @@ interface StaffCommandsParts {
 export const seenOf = (lines: readonly Pick<HeldLine, 'state' | 'done' | 'total' | 'refunded'>[]): string =>
   lines.map((line) => `${line.state ?? 'unpaid'}-${line.done}-${leftOf(line)}`).join('_');
 
-/** What a refund of lines is, in cents: whatever staff say, none gives back more than is left. Null for a size that makes no sense. */
-export function refundAmount(size: RefundSize, lines: readonly HeldLine[]): number | null {
+/**
+ * What a refund gives back of each line, in cents: whatever staff say, none gives back more than is left. What is not done goes back of the lines that it is
+ * not done of, anything else by what is left of each. Null for a size that makes no sense.
+ */
+export function refundParts(size: RefundSize, lines: readonly HeldLine[]): readonly RefundPart[] | null {
   const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
   switch (size.kind) {
     case 'amount':
-      return Number.isSafeInteger(size.cents) && size.cents >= 1 && size.cents <= left ? size.cents : null;
-    case 'percent':
-      return Number.isInteger(size.percent) && size.percent >= 1 && size.percent <= 100 && left > 0
-        ? refundOfPercent(left, size.percent)
-        : null;
-    case 'unfinished':
-      return (
-        lines.reduce((sum, line) => sum + proposedRefund({ ...line, isDone: line.state === 'completed' }), 0) || null
-      );
+      return splitRefund(size.cents, lines);
+    case 'percent': {
+      const isPercent = Number.isInteger(size.percent) && size.percent >= 1 && size.percent <= 100;
+      return isPercent && left > 0 ? splitRefund(refundOfPercent(left, size.percent), lines) : null;
+    }
+    case 'unfinished': {
+      const parts = lines.map((line) => ({
+        id: line.id,
+        amount: proposedRefund({ ...line, isDone: line.state === 'completed' }),
+      }));
+      const given = parts.filter(({ amount }) => amount > 0);
+      return given.length === 0 ? null : given;
+    }
   }
 }
+
+/** The sum of a refund, cents. */
+export const sumOfParts = (parts: readonly RefundPart[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Why a line can't be moved; null when it can. */
 function moveProblem(line: HeldLine, to: StaffState, done: number | null): string | null {
@@ -166,34 +179,40 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
   async function move(wanted: WantedMove): Promise<StaffResult | null> {
     const { seen } = wanted;
     const done = await withLines(wanted, async (order, own, trx) =>
-      seen !== null && seen !== seenOf(own)
-        ? ({ kind: 'changed', why: '', refund: 0, status: order.status } as const)
-        : moveIn(wanted, order, own, trx),
+      seen !== null && seen !== seenOf(own) ? { ...CHANGED, status: order.status } : moveIn(wanted, order, own, trx),
     );
     return done === null ? null : done.result;
   }
 
+  async function refundIn(
+    { line, size, ends, actor, shown }: StaffRefundOrder,
+    order: OrderSummary,
+    own: readonly HeldLine[],
+    trx: Kysely<Database>,
+  ) {
+    const parts = refundParts(size, own) ?? [];
+    const amount = sumOfParts(parts);
+    if (amount > 0 && shown !== undefined && shown !== amount) return CHANGED;
+    const isOver = ends || size.kind === 'unfinished';
+    const how = { parts, ends: isOver, actor: actor.staff, reason: actor.reason };
+    const refundId = await refunds.refundLines(order, how, trx);
+    if (refundId === null) return refusal('Nothing of it can be refunded, or not so much.');
+    for (const part of parts) await refundRequests.close(part.id, { state: 'accepted', refundId }, now(), trx);
+    const left = own.reduce((sum, one) => sum + leftOf(one), 0);
+    const money = (cents: number) => `${toDecimal(cents)} ${order.currency.code}`;
+    const change = {
+      before: { left: money(left) },
+      after: { left: money(left - amount), refund: money(amount), ends: isOver },
+    };
+    await record(line === null ? 'refund order' : 'refund line', order, line, change, actor, trx);
+    return { kind: 'done', why: '', refund: amount } as const;
+  }
+
   async function refund(wanted: StaffRefundOrder): Promise<StaffResult | null> {
-    const { id, line, size, ends, actor, seen } = wanted;
-    const done = await withLines(wanted, async (order, own, trx) => {
-      if (seen !== null && seen !== seenOf(own)) return { kind: 'changed', why: '', refund: 0 } as const;
-      const amount = refundAmount(size, own);
-      if (amount === null) return refusal('Nothing of it can be refunded, or not so much.');
-      const mover = { actor: actor.staff, reason: actor.reason };
-      const lines = own.map((one) => one.id);
-      const isOver = ends || size.kind === 'unfinished';
-      const refundId = await refunds.refundLines(order, { amount, lines, ends: isOver, ...mover }, trx);
-      if (refundId === null) return refusal('Nothing of it can be refunded, or not so much.');
-      for (const lineId of lines) await refundRequests.close(lineId, { state: 'accepted', refundId }, now(), trx);
-      const left = own.reduce((sum, one) => sum + leftOf(one), 0);
-      const money = (cents: number) => `${toDecimal(cents)} ${order.currency.code}`;
-      const change = {
-        before: { left: money(left) },
-        after: { left: money(left - amount), refund: money(amount), ends: isOver },
-      };
-      await record(line === null ? 'refund order' : 'refund line', order, line, change, actor, trx);
-      return { kind: 'done', why: '', refund: amount } as const;
-    });
+    const { id, seen } = wanted;
+    const done = await withLines(wanted, async (order, own, trx) =>
+      seen !== null && seen !== seenOf(own) ? CHANGED : refundIn(wanted, order, own, trx),
+    );
     if (done === null) return null;
     const { order, result } = done;
     if (result.kind === 'done') await refunds.processDue(order.serial);
@@ -226,6 +245,9 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
 
   return { move, refund, resolveRefund };
 }
+
+/** The order is not as the page showed it. */
+const CHANGED = { kind: 'changed', why: '', refund: 0 } as const;
 
 const ORDER_ACTIONS: Readonly<Record<StaffState, AuditAction>> = {
   paid: 'reset order',

@@ -8,7 +8,6 @@ import {
   isLive,
   leftOf,
   type OrderStatus,
-  splitRefund,
   stateAfterRefund,
   UNPAID_MINUTES,
 } from '../../../domains/order';
@@ -43,10 +42,8 @@ export type Cancellation =
 
 /** A refund by staff of a part of an order. */
 export interface WantedRefund extends Mover {
-  /** Whole cents, from 1 to what is left of the lines. */
-  readonly amount: number;
-  /** The ids of the lines that it is of; split by what is left of each. */
-  readonly lines: readonly number[];
+  /** What goes back of each line, from 1 cent to what is left of it. */
+  readonly parts: readonly RefundPart[];
   /** Whether these lines end with it. */
   readonly ends: boolean;
 }
@@ -230,20 +227,22 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
 
     /**
      * Stores a refund by staff of lines of a locked order, and ends them where that is wanted. The money is sent by `processDue`, and the buyer is told then.
-     * @returns the id of the refund; null when nothing was paid, or the amount is not from 1 to what is left of these lines
+     * @returns the id of the refund; null when nothing was paid, or more of a line than is left
      */
     async refundLines(order: OrderSummary, wanted: WantedRefund, trx: Kysely<Database>): Promise<number | null> {
-      const { amount, lines: ids, ends, actor, reason } = wanted;
+      const { parts, ends, actor, reason } = wanted;
       const lines = await orderLines.of(order.serial, trx);
-      const own = lines.filter(({ id }) => ids.includes(id));
       const paid = await paymentRepository.findSucceeded(order.serial, trx);
-      const parts = splitRefund(amount, own);
-      if (paid === null || parts === null) return null;
+      const own = parts.flatMap(({ id, amount }) => {
+        const line = lines.find((one) => one.id === id);
+        return line !== undefined && amount >= 1 && amount <= leftOf(line)
+          ? [{ line, left: leftOf(line) - amount }]
+          : [];
+      });
+      if (paid === null || own.length === 0 || own.length < parts.length) return null;
       const id = await store(order, paid, parts, { actor, reason }, trx);
-      const live = own.filter((line) => isLive(line.state));
-      const left = (line: HeldLine) => leftOf(line) - (parts.find((part) => part.id === line.id)?.amount ?? 0);
       // A line without any money left is over, whatever was wanted.
-      const over = live.filter((line) => ends || left(line) === 0);
+      const over = own.filter(({ line, left }) => isLive(line.state) && (ends || left === 0)).map(({ line }) => line);
       const moves = over.map((line) => ({ id: line.id, to: 'cancelled' as const }));
       if (moves.length > 0) await transitions.moveLines(order, moves, { actor, reason }, trx, { isTold: false }, lines);
       return id;

@@ -141,6 +141,7 @@ function Choice({ order, line, asked, left }: RefundOrderProps & { readonly left
 function Confirmation({
   order,
   line,
+  asked,
   preview: { amount, parts, ends },
   left,
   reason,
@@ -175,8 +176,10 @@ function Confirmation({
         {order.email !== null && ' The buyer is emailed.'} This can’t be undone.
       </p>
       {line !== null && <input type="hidden" name="line" value={line.number} />}
+      <input type="hidden" name="size" value={asked.size} />
+      <input type="hidden" name="value" value={asked.value} />
+      {asked.ends && <input type="hidden" name="ends" value="1" />}
       <input type="hidden" name="cents" value={amount} />
-      <input type="hidden" name="ends" value={ends ? '1' : '0'} />
       <input type="hidden" name="seen" value={line === null ? order.seen : line.seen} />
       <TextArea
         id={`${FORM}-reason`}

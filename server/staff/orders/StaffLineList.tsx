@@ -1,7 +1,9 @@
+import { millisecondsInMinute, minutesInDay, minutesInHour } from 'date-fns/constants';
 import { orderNumber, progressText } from '../../../domains/order';
-import { durationText } from '../../../src/lib/duration';
+import { Badge } from '../../../src/ui/feedback/Badge';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { withMark } from '../../../src/ui/feedback/SuspicionMark';
+import { ChipNav } from '../../../src/ui/navigation/ChipNav';
 import { Pagination } from '../../../src/ui/navigation/Pagination';
 import { StaffHead } from '../parts/StaffHead';
 import { StaffTable } from '../parts/StaffTable';
@@ -31,6 +33,7 @@ const COLUMNS = [
   { title: 'Service' },
   { title: 'Order', narrow: true },
   { title: 'Account' },
+  { title: 'State' },
   { title: 'Done' },
   { title: 'Since', narrow: true },
   { title: 'Late by', narrow: true },
@@ -53,18 +56,17 @@ export function StaffLineList({ list, counts, lines, page, hasMore, now }: Staff
     withQuery(STAFF_LINES_PATH, { list: of, page: at === 1 ? undefined : at });
   return (
     <>
-      <StaffHead title="Work" lead="Each service of the paid orders, the late ones first." />
-      <nav aria-label="Lists of services" className={css.lists}>
-        <ul>
-          {LINE_LISTS.map((one) => (
-            <li key={one}>
-              <a className="link" href={pathOf(one)} aria-current={one === list ? 'page' : undefined}>
-                {NAMES[one]} ({counts[one]})
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StaffHead title="Work" lead="The services of paid orders that need somebody, the late ones first." />
+      <ChipNav
+        label="Lists of services"
+        className={css.lists}
+        chips={LINE_LISTS.map((one) => ({
+          text: NAMES[one],
+          count: counts[one],
+          href: pathOf(one),
+          current: one === list,
+        }))}
+      />
       {lines.length === 0 ? (
         <EmptyState title="Nothing here" text={EMPTY[list]} />
       ) : (
@@ -81,7 +83,7 @@ export function StaffLineList({ list, counts, lines, page, hasMore, now }: Staff
 }
 
 function rowOf(line: ListedLine, now: number) {
-  const { id, serial, number, service, game, account, state, since, due } = line;
+  const { id, serial, number, service, game, account, state, since, askedAt } = line;
   const order = orderNumber(serial);
   return {
     key: id,
@@ -90,25 +92,42 @@ function rowOf(line: ListedLine, now: number) {
         <a className="link" href={`${staffOrderPath(order)}#line-${number}`}>
           {service}
         </a>{' '}
-        <span className="small muted">{game}</span> <LineStateSign state={state} />
+        <span className="small muted">{game}</span>
       </span>,
-      `${order}, ${number}.`,
+      `${order}, line ${number}`,
       withMark(account),
+      <span key="state" className={css.state}>
+        <LineStateSign state={state} />
+        {askedAt !== null && (
+          <span className="small">
+            <Badge>Refund asked</Badge> <UtcTime at={askedAt} />
+          </span>
+        )}
+      </span>,
       state === null ? '' : progressText(line),
       since === null ? 'unknown' : <UtcTime key="since" at={since} />,
-      lateText(state, due, now),
+      lateText(line, now),
     ],
   };
 }
 
-/** How late a line is; when its next step is due where it is not. */
-function lateText(state: ListedLine['state'], due: number | null, now: number) {
+/** How late a line is; when its next step is due where it is not. Nothing is due while it waits, and when it is over. */
+function lateText({ state, due }: ListedLine, now: number) {
   if (state !== 'paid' && state !== 'in_progress') return '';
   if (due === null) return 'unknown';
-  if (due <= now) return <b key="late">{durationText(Math.floor((now - due) / 60_000))}</b>;
+  if (due <= now) return <b key="late">{lateness(now - due)}</b>;
   return (
     <span key="due" className="soft">
       due <UtcTime at={due} />
     </span>
   );
+}
+
+/** `3 h 20 min`, `2 d 4 h`; less than a minute is one. */
+function lateness(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / millisecondsInMinute));
+  if (minutes < minutesInHour) return `${minutes} min`;
+  const hours = Math.floor(minutes / minutesInHour);
+  if (minutes < minutesInDay) return `${hours} h ${minutes % minutesInHour} min`;
+  return `${Math.floor(minutes / minutesInDay)} d ${hours % 24} h`;
 }

@@ -22,17 +22,9 @@ import { WriteToBuyer, type WriteToBuyerProps } from './WriteToBuyer';
 export const ORDER_DONE = ['moved', 'progress', 'refunded', 'written', 'answered', 'noted', 'resolved'] as const;
 export type OrderDone = (typeof ORDER_DONE)[number];
 
-const DONE_TEXTS: Readonly<Record<OrderDone, string>> = {
-  moved: 'It is done, and the buyer is told.',
-  progress: 'The progress is on the buyer’s page.',
-  refunded: 'The refund is stored, and sent as soon as the payment provider can be reached; then the buyer is told.',
-  written: 'The message is sent to the buyer.',
-  answered: 'The answer is sent to the buyer.',
-  noted: 'The note is added.',
-  resolved: 'It is on record, and goes on.',
-};
+type DoneOrder = Pick<StaffOrderView, 'email' | 'history' | 'notes' | 'refunds'>;
 
-/** What the audit log has of it. */
+/** What the audit log has of it; a note is not in there, because it may be about the buyer. */
 const DONE_ACTIONS: Readonly<Record<Exclude<OrderDone, 'noted'>, RegExp>> = {
   moved: /^(move line|(start|complete|pause|reset) order)$/,
   progress: /^move line$/,
@@ -43,11 +35,43 @@ const DONE_ACTIONS: Readonly<Record<Exclude<OrderDone, 'noted'>, RegExp>> = {
 };
 
 /** What the page says after something was done; null when that was not the last thing, because an address can be old or made up. */
-export function doneText(done: OrderDone, { email, history, notes }: StaffOrderView): string | null {
-  const isLast = done === 'noted' ? notes.length > 0 : DONE_ACTIONS[done].test(history[0]?.action ?? '');
-  if (!isLast) return null;
-  // Nobody gets a mail where the account was deleted.
-  return email === null ? DONE_TEXTS[done].replace(/[,;] (and|then) the buyer is told/, '') : DONE_TEXTS[done];
+export function doneText(done: OrderDone, order: DoneOrder): string | null {
+  if (!wasLast(done, order)) return null;
+  const text = textOf(done, order);
+  // Nobody is told where the account was deleted.
+  return order.email === null ? (text?.replace(/[,;] (and|then) the buyer is told/, '') ?? null) : text;
+}
+
+function wasLast(done: OrderDone, { history: [last], notes: [note] }: DoneOrder): boolean {
+  if (done === 'noted') return note !== undefined && (last === undefined || note.at >= last.at);
+  return last !== undefined && DONE_ACTIONS[done].test(last.action);
+}
+
+function textOf(done: OrderDone, { history: [last], refunds }: DoneOrder): string | null {
+  switch (done) {
+    case 'moved':
+      return last?.after.state === 'paid' ? 'It is “Paid” again.' : 'It is done, and the buyer is told.';
+    case 'progress':
+      return 'The progress is on the buyer’s page.';
+    case 'refunded':
+      return refundText(refunds.at(-1)?.status);
+    case 'written':
+      return 'The message is sent to the buyer.';
+    case 'answered':
+      return 'The answer is sent to the buyer.';
+    case 'noted':
+      return 'The note is added.';
+    case 'resolved':
+      return last?.after.status === 'done' ? 'It is on record as sent, and the buyer is told.' : 'It is sent again.';
+  }
+}
+
+/** What became of the newest refund; the page itself says of one that was refused. */
+function refundText(status: StaffOrderView['refunds'][number]['status'] | undefined): string | null {
+  if (status === 'done') return 'The money is refunded, and the buyer is told.';
+  if (status === 'pending')
+    return 'The refund is sent as soon as the payment provider can be reached; then the buyer is told.';
+  return null;
 }
 
 export interface StaffOrderProps {

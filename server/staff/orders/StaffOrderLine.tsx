@@ -94,6 +94,7 @@ export function StaffOrderLine({ number, line, sign }: StaffOrderLineProps) {
                 data-form=""
               >
                 <input type="hidden" name="line" value={line.number} />
+                <input type="hidden" name="request" value={request.id} />
                 <TextArea
                   id={`answer-${line.number}-text`}
                   name="answer"

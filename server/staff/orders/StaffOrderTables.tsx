@@ -40,37 +40,59 @@ function refundName(parts: OrderRefund['parts'], { lines }: Pick<StaffOrderView,
   return `Refund of ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}`;
 }
 
+/** Whether somebody has to look at a refund. One that was refused is done with when something of its lines goes back anew (`STUCK` of the list). */
+function isStuck({ id, status, parts }: OrderRefund, refunds: readonly OrderRefund[]): boolean {
+  if (status === 'unsure') return true;
+  if (status !== 'failed') return false;
+  const later = refunds.filter((refund) => refund.id > id);
+  const isAnew = (line: number | undefined) =>
+    later.some((refund) =>
+      line === undefined ? refund.parts.length === 0 : refund.parts.some((part) => part.id === line),
+    );
+  return parts.length === 0 ? !isAnew(undefined) : parts.some((part) => !isAnew(part.id));
+}
+
 /** Refunds that somebody has to look at: nobody knows whether they were sent, or the provider refuses them. */
 export function StuckRefunds({ order }: { readonly order: StaffOrderView }) {
   const { number, refunds, currencySign } = order;
-  const stuck = refunds.filter(({ status }) => status === 'unsure' || status === 'failed');
-  return stuck.map(({ id, amount, status, parts }) => {
-    const money = formatAmount(amount, currencySign);
-    const name = refundName(parts, order);
-    if (status === 'failed')
+  return refunds
+    .filter((refund) => isStuck(refund, refunds))
+    .map(({ id, amount, status, parts }) => {
+      const money = formatAmount(amount, currencySign);
+      const name = refundName(parts, order);
+      if (status === 'failed')
+        return (
+          <Note key={id} tone="error" title={`${name}: ${money} was refused by the payment provider.`}>
+            {parts.length === 0
+              ? 'The money is still with the shop. It belongs to no line, so refund it at the payment provider; it is on record here then.'
+              : 'The money is still with the shop. Look at the payment there, then refund it anew.'}
+          </Note>
+        );
       return (
-        <Note key={id} tone="error" title={`${name}: ${money} was refused by the payment provider.`}>
-          The money is still with the shop. Look at the payment there, then refund it anew or another way.
-        </Note>
+        <form
+          key={id}
+          id={`refund-${id}`}
+          method="post"
+          action={staffResolvePath(number)}
+          className="stack"
+          data-form=""
+        >
+          <Note tone="error" title={`${name}: nobody knows whether ${money} was sent.`}>
+            The payment provider has not answered for a day. Look there before you choose: what is sent again may go
+            twice.
+          </Note>
+          <input type="hidden" name="refund" value={id} />
+          <div className={css.buttons}>
+            <Button type="submit" name="intent" value="sent">
+              It was sent
+            </Button>
+            <Button type="submit" name="intent" value="again">
+              Send it again
+            </Button>
+          </div>
+        </form>
       );
-    return (
-      <form key={id} id={`refund-${id}`} method="post" action={staffResolvePath(number)} className="stack" data-form="">
-        <Note tone="error" title={`${name}: nobody knows whether ${money} was sent.`}>
-          The payment provider has not answered for a day. Look there before you choose: what is sent again may go
-          twice.
-        </Note>
-        <input type="hidden" name="refund" value={id} />
-        <div className={css.buttons}>
-          <Button type="submit" name="intent" value="sent">
-            It was sent
-          </Button>
-          <Button type="submit" name="intent" value="again">
-            Send it again
-          </Button>
-        </div>
-      </form>
-    );
-  });
+    });
 }
 
 const PAYMENT_COLUMNS = [

@@ -1,8 +1,12 @@
 import * as Type from 'typebox';
 import { parseAmount } from '../../../domains/alerts';
-import { leftOf, splitRefund } from '../../../domains/order';
-import { LineNumber } from '../../../src/lib/schemas';
-import { type HeldLine, type RefundSize, refundAmount } from '../../orders';
+import { leftOf } from '../../../domains/order';
+import { CentsText, closedObject, LineNumber, oneOf } from '../../../src/lib/schemas';
+import { type HeldLine, type RefundSize, refundParts, sumOfParts } from '../../orders';
+import { MAX_REASON } from '../../platform/audit';
+
+/** What the page of a form showed, as `seenOf` says. */
+export const Seen = Type.String({ maxLength: 2_000, pattern: '^[a-z0-9_-]+$' });
 
 /** How staff say how much goes back, with the labels of the choice. */
 export const SIZES = {
@@ -12,16 +16,30 @@ export const SIZES = {
 } as const;
 export type SizeName = keyof typeof SIZES;
 
+const Size = oneOf(Object.keys(SIZES) as SizeName[]);
+const Value = Type.Optional(Type.String({ maxLength: 40 }));
+
 export const refundQuery = Type.Object({
   line: Type.Optional(LineNumber),
-  size: Type.Optional(Type.Unsafe<SizeName>({ type: 'string', enum: Object.keys(SIZES) })),
-  value: Type.Optional(Type.String({ maxLength: 40 })),
+  size: Type.Optional(Size),
+  value: Value,
   ends: Type.Optional(Type.Literal('1')),
 });
-type RefundQuery = Type.Static<typeof refundQuery>;
+/** The form that confirms what was shown: the same choice, with the `cents` that the page said, and what it was made for. */
+export const refundBody = closedObject({
+  line: Type.Optional(LineNumber),
+  size: Size,
+  value: Value,
+  ends: Type.Optional(Type.Literal('1')),
+  cents: CentsText,
+  seen: Seen,
+  reason: Type.String({ maxLength: MAX_REASON }),
+});
+type RefundQuery = Pick<Type.Static<typeof refundQuery>, 'size' | 'value' | 'ends'>;
 
 /** What a refund would give back, cents. */
 export interface RefundPreview {
+  readonly size: RefundSize;
   readonly amount: number;
   /** Of each line that gets something. */
   readonly parts: readonly { readonly id: number; readonly amount: number }[];
@@ -47,13 +65,14 @@ export function askedRefund({ size, value = '', ends }: RefundQuery, lines: read
   const asked = { size: size ?? 'unfinished', value, ends: ends === '1' || size === 'unfinished' };
   if (size === undefined) return { ...asked, problem: null, preview: null };
   const wanted = sizeOf(size, value.trim());
-  const amount = wanted === null ? null : refundAmount(wanted, lines);
-  if (amount === null) {
+  const parts = wanted === null ? null : refundParts(wanted, lines);
+  if (wanted === null || parts === null) {
     const problem = { amount: AMOUNT_TEXT, percent: PERCENT_TEXT, unfinished: DONE_TEXT }[size];
     return { ...asked, problem, preview: null };
   }
   const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
-  const preview = { amount, parts: splitRefund(amount, lines) ?? [], ends: asked.ends || amount === left };
+  const amount = sumOfParts(parts);
+  const preview = { size: wanted, amount, parts, ends: asked.ends || amount === left };
   return { ...asked, problem: null, preview };
 }
 

@@ -3,18 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from '../../../domains/order';
-import { CentsText, closedObject, LineNumber, LongId, OrderNumber, oneOf } from '../../../src/lib/schemas';
+import { closedObject, LineNumber, LongId, OrderNumber, oneOf } from '../../../src/lib/schemas';
 import { STAFF_PATH } from '../../../src/lib/urls';
 import type { Accounts } from '../../accounts';
-import {
-  MAX_ANSWER,
-  MAX_BUYER_MESSAGE,
-  MAX_NOTE,
-  type Orders,
-  orderNotes,
-  STAFF_STATES,
-  type StaffResult,
-} from '../../orders';
+import { MAX_ANSWER, MAX_BUYER_MESSAGE, MAX_NOTE, type Orders, STAFF_STATES, type StaffResult } from '../../orders';
 import type { Platform } from '../../platform';
 import { actorOf, MAX_REASON } from '../../platform/audit';
 import { type App, invalidFields, notFound, type RequestError } from '../../platform/http';
@@ -37,7 +29,7 @@ import {
   RefundPage,
   refundTitle,
 } from './RefundOrder';
-import { askedRefund, refundQuery } from './refundForm';
+import { askedRefund, refundBody, refundQuery, Seen } from './refundForm';
 import { doneText, ORDER_DONE, type OrderDone, StaffOrder, type StaffOrderProps } from './StaffOrder';
 import { StaffOrderList } from './StaffOrderList';
 import type { StaffLine, StaffOrders, StaffOrderView } from './staffOrders.service';
@@ -46,11 +38,12 @@ const NOT_FOUND_TEXT = 'There is no order with this number.';
 const NO_LINE_TEXT = 'The order has no such line.';
 const CHANGED_TEXT = 'The order has changed since this page was shown. Nothing was done: look at it again.';
 const REASON_TEXT = 'Give a reason: the buyer reads it.';
+const NOT_REFUNDED_TEXT = 'Nothing has been refunded yet.';
 const WAITS_TEXT = 'Say what the buyer has to do.';
 const MESSAGE_TEXT = `Write up to ${MAX_BUYER_MESSAGE} characters.`;
 const ANSWER_TEXT = `Write up to ${MAX_ANSWER} characters.`;
 const NOTE_TEXT = `Write up to ${MAX_NOTE} characters.`;
-const NOT_ASKED_TEXT = 'The buyer asks for nothing any more. Nothing was done.';
+const NOT_ASKED_TEXT = 'It was answered, or the buyer has taken it back. Nothing was done: look at it again.';
 const RESOLVED_TEXT = 'It is known by now what became of this refund. Nothing was done.';
 const NOBODY_TEXT = 'The buyer has deleted their account, so nobody would read it. Nothing was sent.';
 /** How much of a message that is too long the form shows again. */
@@ -58,8 +51,6 @@ const SHOWN_AGAIN = 2_500;
 
 const Status = Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] });
 const Reason = Type.String({ maxLength: MAX_REASON });
-/** What the page showed, as `seenOf` says. */
-const Seen = Type.String({ maxLength: 2_000, pattern: '^[a-z0-9_-]+$' });
 const LongText = Type.String({ maxLength: 10_000 });
 const params = Type.Object({ number: OrderNumber });
 const listQuery = Type.Object({
@@ -77,16 +68,9 @@ const moveBody = closedObject({
 });
 const writeBody = closedObject({ key: Type.String({ format: 'uuid' }), text: LongText });
 const noteBody = closedObject({ text: LongText });
-const answerBody = closedObject({ line: LineNumber, answer: LongText });
+/** `request` is what the page showed. */
+const answerBody = closedObject({ line: LineNumber, request: LongId, answer: LongText });
 const resolveBody = closedObject({ refund: LongId, intent: oneOf(['sent', 'again']) });
-const refundBody = closedObject({
-  line: Type.Optional(LineNumber),
-  cents: CentsText,
-  ends: oneOf(['0', '1']),
-  seen: Seen,
-  reason: Reason,
-});
-
 /** Orders for staff: the list, each order, and what can be done with it and its lines. */
 export function staffOrderRoutes(
   app: App,
@@ -94,7 +78,7 @@ export function staffOrderRoutes(
     Pick<Accounts, 'guards'> &
     Pick<Orders, 'staffCommands' | 'buyerMessages' | 'refundAnswers'> & { readonly staffOrders: StaffOrders },
 ): void {
-  const { db, clock, guards, pages, staffOrders, staffCommands, buyerMessages, refundAnswers } = deps;
+  const { guards, pages, staffOrders, staffCommands, buyerMessages, refundAnswers } = deps;
 
   async function find(number: string): Promise<StaffOrderView> {
     const order = await staffOrders.find(number);
@@ -165,7 +149,8 @@ export function staffOrderRoutes(
     const wanted = { ...target, to, done: done === '' ? null : Number(done), actor: actorOf(visitor, reason.trim()) };
     const moved = known(await staffCommands.move(wanted));
     if (moved.kind !== 'done') return refuseOrder(request, reply, number, refusalText(moved));
-    return doneAt(request, reply, number, seen.startsWith(`${to}-`) ? 'progress' : 'moved');
+    const isProgress = line !== undefined && to === 'in_progress' && seen.startsWith('in_progress-');
+    return doneAt(request, reply, number, isProgress ? 'progress' : 'moved');
   });
 
   app.post(staffWritePath(':number'), { schema: { params, body: writeBody } }, async (request, reply) => {
@@ -195,14 +180,14 @@ export function staffOrderRoutes(
       const note = { text: text.slice(0, SHOWN_AGAIN), error: NOTE_TEXT };
       return refuseStaffForm(request, reply, pages, orderPage({ order, note }), error);
     }
-    await orderNotes.add(order.serial, text, visitor.email, new Date(clock.now()), db);
+    await staffOrders.addNote(order, text, visitor.email);
     return doneAt(request, reply, number, 'noted');
   });
 
   app.post(staffAnswerPath(':number'), { schema: { params, body: answerBody } }, async (request, reply) => {
     const visitor = await guards.staff(request);
     const { number } = request.params;
-    const { line } = request.body;
+    const { line, request: asked } = request.body;
     const answer = request.body.answer.trim();
     const id = await findId(number);
     if (answer === '' || answer.length > MAX_ANSWER) {
@@ -210,7 +195,7 @@ export function staffOrderRoutes(
       const notice = { tone: 'error', text: ANSWER_TEXT } as const;
       return refuseStaffForm(request, reply, pages, orderPage({ order: await find(number), notice }), error);
     }
-    const answered = await refundAnswers.answer(id, Number(line), actorOf(visitor, answer));
+    const answered = await refundAnswers.answer(id, Number(line), Number(asked), actorOf(visitor, answer));
     if (answered === null) throw notFound(NO_LINE_TEXT);
     if (!answered) return refuseOrder(request, reply, number, NOT_ASKED_TEXT);
     return doneAt(request, reply, number, 'answered');
@@ -249,31 +234,28 @@ export function staffOrderRoutes(
 
   app.post(staffRefundPath(':number'), { schema: { params, body: refundBody } }, async (request, reply) => {
     const visitor = await guards.staff(request);
-    const { line: lineNumber, seen } = request.body;
+    const { line: lineNumber, cents, seen, ...choice } = request.body;
     const { number } = request.params;
-    const [cents, ends] = [Number(request.body.cents), request.body.ends === '1'];
     const reason = request.body.reason.trim();
-    const order = await find(number);
-    const line = lineOf(order, lineNumber);
-    const propsOf = (now: StaffOrderView, of: StaffLine | null) => ({
-      order: now,
-      line: of,
-      asked: askedRefund(
-        { size: 'amount', value: (cents / 100).toFixed(2), ...(ends && { ends: '1' as const }) },
-        heldOf(now, of),
-      ),
-    });
-    if (reason === '') {
-      const error = invalidFields([{ field: 'reason', message: REASON_TEXT }], 'Nothing has been refunded yet.');
-      return refuseRefund(request, reply, { ...propsOf(order, line), reasonError: REASON_TEXT }, error);
-    }
-    const size = { kind: 'amount', cents } as const;
-    const target = { id: order.id, line: line?.number ?? null, seen };
-    const refunded = known(await staffCommands.refund({ ...target, size, ends, actor: actorOf(visitor, reason) }));
-    if (refunded.kind === 'done') return doneAt(request, reply, number, 'refunded');
-    const notice = refusalText(refunded);
-    const now = await find(number);
-    return refuseRefund(request, reply, { ...propsOf(now, lineOf(now, lineNumber)), notice, reason }, conflict(notice));
+    const refundOf = (order: StaffOrderView) => {
+      const line = lineOf(order, lineNumber);
+      return { order, line, asked: askedRefund(choice, heldOf(order, line)) };
+    };
+    const shown = refundOf(await find(number));
+    const { order, line, asked } = shown;
+    const refuse = (field: 'reason' | 'value', message: string, more: Partial<RefundOrderProps> = {}) =>
+      refuseRefund(request, reply, { ...shown, ...more }, invalidFields([{ field, message }], NOT_REFUNDED_TEXT));
+    const isOld = seen !== (line ?? order).seen;
+    if (!isOld && asked.problem !== null) return refuse('value', asked.problem, { reason });
+    if (reason === '') return refuse('reason', REASON_TEXT, { reasonError: REASON_TEXT });
+    const wanted = asked.preview && {
+      ...{ id: order.id, line: line?.number ?? null, seen, shown: Number(cents) },
+      ...{ size: asked.preview.size, ends: asked.ends, actor: actorOf(visitor, reason) },
+    };
+    const refunded = wanted && known(await staffCommands.refund(wanted));
+    if (refunded?.kind === 'done') return doneAt(request, reply, number, 'refunded');
+    const notice = refunded ? refusalText(refunded) : CHANGED_TEXT;
+    return refuseRefund(request, reply, { ...refundOf(await find(number)), notice, reason }, conflict(notice));
   });
 
   function refuseRefund(request: FastifyRequest, reply: FastifyReply, props: RefundOrderProps, error: RequestError) {

@@ -181,6 +181,13 @@ export function createStaffOrders({
       return { orders: shown, next: found.length > PAGE_SIZE ? shown.at(-1)?.serial : undefined };
     },
 
+    /** Notes something for the team, once. @param author the email of who writes it */
+    addNote: ({ id, serial }: Pick<StaffOrderView, 'id' | 'serial'>, text: string, author: string): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await orders.lock(id, trx);
+        await orderNotes.add(serial, text, author, new Date(clock.now()), trx);
+      }),
+
     /** @param number `Q-100042`. @returns null when there is no such order */
     async find(number: string): Promise<StaffOrderView | null> {
       const id = await findId(number);

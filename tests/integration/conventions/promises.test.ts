@@ -120,7 +120,7 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
     'flexRun',
   ],
   [/^Buyers and the waitlist are emailed/, 'cancelledRun', 'waitlistEnded'],
-  [/^The buyer is emailed\.$/, 'refundByStaff', 'orderMails'],
+  [/^The buyer is emailed\.$|^The money is refunded, and the buyer is told\.$/, 'refundByStaff', 'orderMails'],
   [
     /^(?:Our team|Work goes on|The work goes on) .*answers? (?:you here|\.?$)|until we answer\.$/,
     'refundAnswer',
