@@ -2,6 +2,7 @@ import { CHAT_ATTRIBUTE, chatPagePath } from '../../../domains/chat';
 import type { OrderLineView } from '../../../domains/order';
 import { Island } from '../../../src/islands/Island';
 import { startParts } from '../../../src/lib/duration';
+import { Button } from '../../../src/ui/form/Button';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
@@ -16,10 +17,12 @@ export interface OrderLineProps {
   readonly isPaid: boolean;
   /** Where its buyer chats about it, where the order has other lines. */
   readonly channel?: string | undefined;
+  /** The form that puts it into the cart again, once it is over and where the order has other lines. */
+  readonly againAction?: string | undefined;
 }
 
 /** One service of an order: what was chosen, for which character, and what it cost. */
-export function OrderLine({ line, sign, isPaid, channel }: OrderLineProps) {
+export function OrderLine({ line, sign, isPaid, channel, againAction }: OrderLineProps) {
   const { id, name, game, href, art, quote, calendarHref } = line;
   const hasParts = countLines(quote) > 1;
   return (
@@ -43,8 +46,8 @@ export function OrderLine({ line, sign, isPaid, channel }: OrderLineProps) {
         <ChosenOptions items={itemsOf(line)} />
         {hasParts && <PriceLines receipt={quote} sign={sign} />}
       </div>
-      {(calendarHref || channel) && (
-        <p className={`small ${css.links}`}>
+      {(calendarHref || channel || againAction) && (
+        <div className={`small ${css.links}`}>
           {channel && (
             <a className="link link--text" href={chatPagePath(channel)} {...{ [CHAT_ATTRIBUTE]: channel }}>
               Chat about this service
@@ -55,7 +58,14 @@ export function OrderLine({ line, sign, isPaid, channel }: OrderLineProps) {
               Add to my calendar
             </a>
           )}
-        </p>
+          {againAction && (
+            <form method="post" action={againAction}>
+              <Button type="submit" look="quiet">
+                Order it again
+              </Button>
+            </form>
+          )}
+        </div>
       )}
     </li>
   );

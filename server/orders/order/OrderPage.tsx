@@ -1,6 +1,6 @@
 import { CHAT_ATTRIBUTE, chatPagePath, orderChannel } from '../../../domains/chat';
 import { PAY_FORM } from '../../../domains/checkout';
-import { type OrderView, REFUND_POLICY } from '../../../domains/order';
+import { isLive, type OrderView, REFUND_POLICY } from '../../../domains/order';
 import { preloadPush } from '../../../domains/push';
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
@@ -126,6 +126,11 @@ export function orderPage(
                     line={line}
                     sign={currency.sign}
                     isPaid={live.lines.length > 0}
+                    againAction={
+                      againAction && lines.length > 1 && isOver(live, line.id)
+                        ? `${againAction}?line=${line.id}`
+                        : undefined
+                    }
                     channel={lines.length > 1 ? orderChannel(order.id, line.id) : undefined}
                   />
                 ))}
@@ -152,6 +157,10 @@ export function orderPage(
     ),
   });
 }
+
+/** Whether nothing is left to do for a line. */
+const isOver = ({ lines }: OrderView['live'], id: string): boolean =>
+  lines.some((line) => line.id === id && !isLive(line.state));
 
 /** How the buyer finds this page again. */
 function WayBack({ isOwn }: { readonly isOwn: boolean }) {

@@ -28,6 +28,8 @@ export interface OrderedAgain {
   readonly key: string | null;
   /** The positions of its lines that had no place in the cart. */
   readonly left: readonly number[];
+  /** The line that was put into the cart alone, from 1; undefined for all. */
+  readonly line: number | undefined;
 }
 
 type PossibleLine = Extract<PlannedLine, { readonly kind: 'possible' }>;
@@ -43,10 +45,12 @@ export function createOrderAgain(
 ) {
   const { db, clock, cartRepository, unpaid } = deps;
 
-  /** An order by its id that a visitor may order again. */
-  async function findAllowed({ accountId }: Holder, orderId: string | null): Promise<OrderRow | null> {
+  /** An order by its id that a visitor may order again, with one of its lines or all. Null also when it has no such line. */
+  async function findAllowed({ accountId }: Holder, orderId: string | null, line?: number): Promise<OrderRow | null> {
     const order = orderId !== null && isOrderId(orderId) ? await orders.find(orderId, db) : null;
-    return order !== null && (order.account_id === null || order.account_id === accountId) ? order : null;
+    if (order === null || (order.account_id !== null && order.account_id !== accountId)) return null;
+    const lines = order.lines.filter(({ position }) => line === undefined || position === line - 1);
+    return lines.length === 0 ? null : { ...order, lines };
   }
 
   /** Each line of the order takes a line of the cart with the same choices, else a new one. @returns the positions that had no place */
@@ -74,20 +78,21 @@ export function createOrderAgain(
     /**
      * Puts the lines of an order into the visitor's cart. Pressing twice adds nothing twice.
      * @param cartKey null for a guest without a cart
+     * @param line only this one, from 1
      * @returns null when there is no such order that the visitor may order again
      * @throws RequestError when the visitor's account was deleted a moment ago
      */
-    async add(holder: Holder, orderId: string, cartKey: string | null): Promise<OrderedAgain | null> {
-      const order = await findAllowed(holder, orderId);
+    async add(holder: Holder, orderId: string, cartKey: string | null, line?: number): Promise<OrderedAgain | null> {
+      const order = await findAllowed(holder, orderId, line);
       if (order === null) return null;
       const lines = (await planOrderAgain(deps, order, 'other')).filter((line) => line.kind === 'possible');
       const isHolders =
         order.account_id !== null || (holder.guestHash !== null && order.guest_hash === holder.guestHash);
       const name = isHolders ? orderNumber(order.id) : order.public_id;
-      if (lines.length === 0) return { name, key: null, left: [] };
+      if (lines.length === 0) return { name, key: null, left: [], line };
       return db.transaction().execute(async (trx) => {
         const { cart, key } = await lockCart(cartRepository, cartKey, cartLifetime(clock.now()), trx);
-        return { name, key, left: await addLines(cart, lines, trx) };
+        return { name, key, left: await addLines(cart, lines, trx), line };
       });
     },
 
@@ -96,8 +101,9 @@ export function createOrderAgain(
       holder: Holder,
       name: string,
       style: DateStyle,
+      line?: number,
     ): Promise<{ readonly order: OrderRow; readonly lines: readonly PlannedLine[] } | null> {
-      const order = await findAllowed(holder, isOrderId(name) ? name : await unpaid.findId(holder, name));
+      const order = await findAllowed(holder, isOrderId(name) ? name : await unpaid.findId(holder, name), line);
       return order === null ? null : { order, lines: await planOrderAgain(deps, order, style) };
     },
   };

@@ -60,6 +60,24 @@ describe('ordering again', () => {
     expect(page).not.toContain('Price changed');
   });
 
+  test('of one of its services puts that alone into the cart, once it is over', async () => {
+    const anna = await aMemberWithOrder(sales.rank(), sales.arena());
+    const page = `/orders/${anna.order}`;
+    await anna.post(`/sandbox/pay/${anna.order}`, { intent: 'pay' });
+    expect((await anna.get(page)).body).not.toContain('Order it again');
+    const { orderCommand } = sales.shop.modules.orders;
+    await orderCommand(['Q-100001', 'line', '2', 'refund', '100%']);
+    expect((await anna.get(page)).body.match(/again\?line=\d/g)).toEqual(['again?line=2']);
+    const answer = await anna.post(`${page}/again?line=2`, {});
+    expect(answer.headers.location).toBe('/cart?again=Q-100001&line=2');
+    expect(await cartChoices()).toEqual([{ from: 0, to: 1800, options: ['selfplay', 'stream', 'express'] }]);
+    const { text } = await noticeAfter(anna, answer);
+    expect(text).toBe('“Arena rating” of order Q-100001 is in the cart again, at today’s price.');
+    expect((await anna.post(`${page}/again?line=3`, {})).statusCode).toBe(404);
+    for (const line of ['0', 'x', '']) expect((await anna.post(`${page}/again?line=${line}`, {})).statusCode).toBe(400);
+    expect((await anna.get('/cart?again=Q-100001&line=x')).statusCode).toBe(200);
+  });
+
   test('a script gets the page to open', async () => {
     const anna = await aMemberWithOrder(sales.rank());
     const answer = await again(anna, true);

@@ -14,31 +14,37 @@ import type { PlannedLine } from './orderAgainPlan';
  */
 const ORDER_QUERY = 'again';
 const LEFT_QUERY = 'left';
+/** The line that was put into the cart alone, from 1. */
+const LINE_QUERY = 'line';
+const LINE = /^[1-9][0-9]{0,2}$/;
 const LEFT = /^[0-9]{1,4}(\.[0-9]{1,4}){0,99}$/;
 
 /** The cart page that says what became of the order. */
-export function cartAgainPath({ name, left }: OrderedAgain): string {
+export function cartAgainPath({ name, left, line }: OrderedAgain): string {
   const query = new URLSearchParams({
     [ORDER_QUERY]: name,
+    ...(line !== undefined && { [LINE_QUERY]: String(line) }),
     ...(left.length > 0 && { [LEFT_QUERY]: left.join('.') }),
   });
   return `${CART_PATH}?${query}`;
 }
 
 /** The parameters of the cart page that it reads. */
-export const CART_NOTICE_QUERY = [ORDER_QUERY, LEFT_QUERY];
+export const CART_NOTICE_QUERY = [ORDER_QUERY, LEFT_QUERY, LINE_QUERY];
 
 /** Says on the cart page what became of the lines of an order. */
 export function createOrderAgainNotice({ orderAgain, owners, pages }: Platform & { readonly orderAgain: OrderAgain }) {
   return {
     /** @returns undefined when the page was not opened by ordering again */
     async read(request: FastifyRequest): Promise<CartNotice | undefined> {
-      const { [ORDER_QUERY]: name, [LEFT_QUERY]: left } = request.query as Readonly<Record<string, unknown>>;
+      const query = request.query as Readonly<Record<string, unknown>>;
+      const { [ORDER_QUERY]: name, [LEFT_QUERY]: left, [LINE_QUERY]: line } = query;
       if (typeof name !== 'string') return undefined;
-      const again = await orderAgain.explain(await owners.holder(request), name, request.dateStyle);
+      const alone = typeof line === 'string' && LINE.test(line) ? Number(line) : undefined;
+      const again = await orderAgain.explain(await owners.holder(request), name, request.dateStyle, alone);
       if (again === null) return undefined;
       const positions = typeof left === 'string' && LEFT.test(left) ? left.split('.').map(Number) : [];
-      return noticeOf(again.order, again.lines, positions, await pages.currency(request));
+      return noticeOf(again.order, again.lines, positions, await pages.currency(request), alone !== undefined);
     },
   };
 }
@@ -48,6 +54,7 @@ function noticeOf(
   lines: readonly PlannedLine[],
   left: readonly number[],
   currency: Currency,
+  isAlone: boolean,
 ): CartNotice {
   const isLeft = ({ position }: PlannedLine) => left.includes(position);
   const added = lines.filter((line) => line.kind === 'possible' && !isLeft(line));
@@ -56,15 +63,17 @@ function noticeOf(
     items.unshift({ text: `You ordered in ${order.currency}. The cart shows today’s prices in ${currency.code}.` });
   return {
     tone: added.length === 0 ? 'error' : items.length === 0 ? 'success' : 'info',
-    message: summaryText(orderNumber(order.id), added.length, lines.length),
+    message: summaryText(orderNumber(order.id), added.length, lines.length, isAlone ? (lines[0]?.name ?? '') : null),
     items,
   };
 }
 
-function summaryText(number: string, added: number, all: number): string {
+/** @param alone the name of the line, where it is the only one that was wanted */
+function summaryText(number: string, added: number, all: number, alone: string | null): string {
   if (added === 0) return `Nothing from order ${number} could be added to your cart.`;
   if (added < all)
     return `${added} of the ${all} services of order ${number} ${added === 1 ? 'is' : 'are'} in the cart.`;
+  if (alone !== null) return `“${alone}” of order ${number} is in the cart again, at today’s price.`;
   return `Order ${number} is in the cart again, at today’s prices.`;
 }
 

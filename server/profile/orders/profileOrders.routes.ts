@@ -1,3 +1,5 @@
+import * as Type from 'typebox';
+import { LineNumber } from '../../../src/lib/schemas';
 import type { Platform } from '../../platform';
 import { type App, notFound } from '../../platform/http';
 import { NoFields, sendFormResponse } from '../../platform/pages';
@@ -8,14 +10,19 @@ import { cartAgainPath } from './orderAgainNotice';
 const NOT_FOUND_TEXT =
   'There is no such order that you can order again. Those of an account need its owner to sign in.';
 
+/** One of its services; all without it. */
+const querystring = Type.Object({ line: Type.Optional(LineNumber) });
+
 /** Ordering the same again. */
 export function profileOrdersRoutes(
   app: App,
   { cookies, identity, owners, orderAgain }: Platform & { readonly orderAgain: OrderAgain },
 ) {
-  app.post<{ Params: { id: string } }>('/orders/:id/again', { schema: { body: NoFields } }, async (request, reply) => {
+  const schema = { params: Type.Object({ id: Type.String() }), querystring, body: NoFields };
+  app.post('/orders/:id/again', { schema }, async (request, reply) => {
     const [holder, cartKey] = [await owners.holder(request), await identity.cartKey(request)];
-    const again = await orderAgain.add(holder, request.params.id, cartKey);
+    const { line } = request.query;
+    const again = await orderAgain.add(holder, request.params.id, cartKey, line === undefined ? line : Number(line));
     if (again === null) throw notFound(NOT_FOUND_TEXT);
     if (again.key !== null && !isAccountCartKey(again.key)) cookies.setCart(reply, again.key);
     const redirectUrl = cartAgainPath(again);
