@@ -37,9 +37,9 @@ export function wasPaid(status: OrderStatus): boolean {
   return status === 'paid' || status === 'in_progress' || status === 'completed' || status === 'refunded';
 }
 
-/** True when the order will not change any more. @param isRefundPending the refund has not been completed */
+/** True when the order will not change any more. @param isRefundPending money is on its way back, or the buyer asks for some */
 export function isFinal(status: OrderStatus, isRefundPending: boolean): boolean {
-  return status === 'completed' || status === 'refunded' || (status === 'cancelled' && !isRefundPending);
+  return (status === 'completed' || status === 'refunded' || status === 'cancelled') && !isRefundPending;
 }
 
 /** The result of a payment according to the payment provider. */

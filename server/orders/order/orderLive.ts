@@ -44,7 +44,9 @@ export function orderLiveOf(
   now: number,
 ): LiveOrder {
   const { status } = order;
-  const isRefundPending = order.refunds.some((refund) => refund.status === 'pending' || refund.status === 'unsure');
+  const isRefundPending =
+    order.refunds.some((refund) => refund.status === 'pending' || refund.status === 'unsure') ||
+    history.requests.some((request) => request.state === 'open');
   const live = {
     status,
     isFinal: isFinal(status, isRefundPending),

@@ -15,6 +15,9 @@ const MAILS = `'paid', 'cancelled', 'refunded', 'question', 'run_cancelled', 'fl
   'problem_fixed'`;
 
 const TABLES = [
+  // Whoever writes orders at this moment is waited for, and waits: what is written afterwards meets the triggers.
+  `lock table orders, order_lines, payments, refunds, line_refunds in share row exclusive mode`,
+
   `alter table order_lines
     add column state text check (state in (${STATES})),
     -- Null where it is not known, as in old orders.
