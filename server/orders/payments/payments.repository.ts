@@ -99,6 +99,17 @@ export const paymentRepository = {
     return row ?? null;
   },
 
+  /** The attempts at a provider of which no charge is known. */
+  async withoutCharge(orderSerial: number, provider: string, trx: Connection): Promise<readonly Payment[]> {
+    return trx
+      .selectFrom('payments')
+      .select(COLUMNS)
+      .where('order_id', '=', orderSerial)
+      .where('provider', '=', provider)
+      .where('charge', 'is', null)
+      .execute();
+  },
+
   async setCharge(id: number, charge: string, now: Date, trx: Connection): Promise<void> {
     await trx.updateTable('payments').set({ charge, updated_at: now }).where('id', '=', id).execute();
   },

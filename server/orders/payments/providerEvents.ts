@@ -20,7 +20,7 @@ export type WebhookOutcome = 'done' | 'repeated' | 'ignored' | 'unknown order' |
 /** Longer than Stripe repeats events, which is three days. */
 export const RETENTION_DAYS = 30;
 
-/** Amount or currency differ from the order; rolls the transaction back. */
+/** Amount or currency differ from the order, or it is not known yet which payment is meant; rolls the transaction back. */
 class PaymentMismatchError extends Error {}
 
 /** Processes events of the payment provider, each once, in any order. */
@@ -98,13 +98,16 @@ export function createProviderEvents(
     reported: NonNullable<Parameters<PaymentService['recordOutcome']>[2]>,
     trx: Kysely<Database>,
   ): Promise<void> {
-    // The refund event may arrive before the payment event.
-    await payments.recordOutcome(order.id, 'paid', reported, trx);
+    // The refund event may arrive before the payment event. Then the charge of the payment is not stored yet, and only one attempt can be meant.
+    const known = await paymentRepository.findByCharge(order.serial, charge, trx);
+    const open = known === null ? await paymentRepository.withoutCharge(order.serial, STRIPE, trx) : [known];
+    const [meant] = open;
+    // It comes again, after the payment event.
+    if (meant === undefined || open.length > 1) throw new PaymentMismatchError();
+    const references = [...reported.references, meant.reference];
+    await payments.recordOutcome(order.id, 'paid', { ...reported, references }, trx);
     const locked = await orders.lock(order.id, trx);
-    const paid = await paymentRepository.findSucceeded(order.serial, trx);
-    // In that case the charge of the payment is not stored yet.
-    const paymentWithoutCharge = paid?.charge === null ? paid : null;
-    const payment = (await paymentRepository.findByCharge(order.serial, charge, trx)) ?? paymentWithoutCharge;
+    const payment = await paymentRepository.findByCharge(order.serial, charge, trx);
     if (locked !== null && payment !== null) await providerRefunds.applySum(locked, payment, refunded, trx);
   }
 }

@@ -9,20 +9,15 @@ import { type Refund, refundRepository } from './refunds.repository';
 import type { RefundService } from './refunds.service';
 import type { StripeUpdate } from './stripeEvents';
 
+/** Whether the provider has said nothing of a refund but its sum. */
+const isUnnamed = ({ provider_reference }: Refund): boolean => provider_reference === null;
+
+/** The id of a refund at the provider; one that is known in parts has it in each. */
+const nameOf = ({ provider_reference }: Refund): string | undefined => provider_reference?.split(' ')[0];
+
 /** What the provider says of refunds: of ours, and of those that were made on its own pages. Each counts once, in whatever sequence the messages come. */
 export function createProviderRefunds({ clock, refunds }: Platform & { readonly refunds: RefundService }) {
   const now = () => new Date(clock.now());
-
-  /** Takes back refunds of ours that can't be sent any more, because the provider has given the money back itself. */
-  async function makeRoom(payment: Payment, amount: number, trx: Kysely<Database>): Promise<number> {
-    const waiting = (await refundRepository.ofPayment(payment.id, trx)).filter(({ status }) => status === 'pending');
-    for (const refund of waiting.toReversed()) {
-      const { all } = await refundRepository.sums(payment.id, trx);
-      if (payment.amount - all >= amount) break;
-      await refundRepository.end(refund.id, 'failed', null, now(), trx);
-    }
-    return payment.amount - (await refundRepository.sums(payment.id, trx)).all;
-  }
 
   /** Records a refund that was made at the provider. False when it is more than is left of the payment. */
   async function recordMade(
@@ -32,7 +27,7 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     trx: Kysely<Database>,
   ): Promise<boolean> {
     const { amount, name, key } = made;
-    if (amount < 1 || (await makeRoom(payment, amount, trx)) < amount) return false;
+    if (amount < 1 || (await refundRepository.makeRoom(payment, amount, now(), trx)) < amount) return false;
     const lines = await orderLines.of(order.serial, trx);
     const isOfOrder = payment.status === 'succeeded' || payment.status === 'refunded';
     const parts = isOfOrder
@@ -51,43 +46,119 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     return true;
   }
 
-  /** One of ours by its id at the provider or our reference, or one that was known by its sum only. */
-  function find(all: readonly Refund[], { refund: name, references, amount }: StripeUpdate): Refund | undefined {
-    return (
-      all.find((one) => one.provider_reference === name || references.includes(one.reference)) ??
-      all.find((one) => one.origin === 'provider' && one.provider_reference === null && one.amount === amount)
-    );
+  /** The refunds that the provider has said nothing of but their sum. */
+  async function unnamedSums(payment: Payment, trx: Kysely<Database>, origin: Refund['origin'] = 'provider') {
+    const all = await refundRepository.ofPayment(payment.id, trx);
+    return all.filter((one) => one.status === 'done' && one.origin === origin && isUnnamed(one));
+  }
+
+  /** Records a refund of a name that is new: what is known by its sum only may be of it. False like `recordMade`. */
+  async function recordNamed(
+    order: OrderSummary,
+    payment: Payment,
+    made: { readonly amount: number; readonly name: string },
+    trx: Kysely<Database>,
+  ): Promise<boolean> {
+    const { name } = made;
+    const sums = await unnamedSums(payment, trx);
+    const same = sums.find(({ amount }) => amount === made.amount);
+    const rest = await nameParts(same === undefined ? sums : [same], name, made.amount, trx);
+    if (rest === 0) return true;
+    if ((await refundRepository.makeRoom(payment, rest, now(), trx)) < rest) {
+      // What was taken for ours, when all of the payment was back, was this one.
+      return (await nameParts(await unnamedSums(payment, trx, 'shop'), name, rest, trx)) === 0;
+    }
+    const part = rest === made.amount ? name : `${name} ${rest}`;
+    return recordMade(order, payment, { amount: rest, name: part, key: `provider-${name}` }, trx);
+  }
+
+  /** Names refunds, or parts of them, that were known by their sum only. @returns the cents that are of none of them */
+  async function nameParts(
+    unnamed: readonly Refund[],
+    name: string,
+    amount: number,
+    trx: Kysely<Database>,
+  ): Promise<number> {
+    let rest = amount;
+    for (const sum of unnamed) {
+      if (rest === 0) break;
+      const part = Math.min(rest, sum.amount);
+      // No two parts have the same name.
+      const partName = part === amount ? name : `${name} ${rest}`;
+      await refundRepository.nameOne(sum, { amount: part, name: partName }, now(), trx);
+      rest -= part;
+    }
+    return rest;
+  }
+
+  /** Records a refund that was returned before anything else was heard of it; what is known by its sum only may be of it. */
+  async function recordMissed(
+    order: OrderSummary,
+    payment: Payment,
+    { amount, name }: { readonly amount: number; readonly name: string },
+    trx: Kysely<Database>,
+  ): Promise<void> {
+    const rest = await nameParts(await unnamedSums(payment, trx), name, amount, trx);
+    if (rest === 0) return;
+    // The message that it was made may come later, and then has to change nothing.
+    const part = rest === amount ? name : `${name} ${rest}`;
+    const made = { providerReference: part, key: `provider-${name}`, status: 'failed' } as const;
+    const missed = { orderSerial: order.serial, payment, amount: rest, parts: [], actor: MOVERS.provider, made };
+    await refundRepository.create(missed, now(), trx);
+  }
+
+  /** Ends what is known of a refund that had gone back, and was returned. */
+  async function recordFailed(
+    order: OrderSummary,
+    payment: Payment,
+    failed: { readonly amount: number; readonly name: string; readonly ours: Refund | undefined },
+    trx: Kysely<Database>,
+  ): Promise<void> {
+    const { amount, name, ours } = failed;
+    const isKnown = (one: Refund) => one.id === ours?.id || nameOf(one) === name;
+    if (!(await refundRepository.ofPayment(payment.id, trx)).some(isKnown))
+      await recordMissed(order, payment, { amount, name }, trx);
+    const known = (await refundRepository.ofPayment(payment.id, trx)).filter(isKnown);
+    let isOfLines = false;
+    for (const { id } of known) {
+      if (!(await refundRepository.end(id, 'failed', id === ours?.id ? name : null, now(), trx))) continue;
+      isOfLines ||= (await refundRepository.parts(id, trx)).length > 0;
+    }
+    // The money of the order is with the shop again.
+    if (isOfLines && payment.status === 'refunded')
+      await paymentRepository.setStatus(payment.id, 'succeeded', now(), trx);
   }
 
   return {
     /** Applies a message about a single refund. False when it is of no payment of this order, or does not fit what was paid. */
     async applyOne(order: OrderSummary, update: StripeUpdate, trx: Kysely<Database>): Promise<boolean> {
-      const { charge, outcome, refund: name = null, amount } = update;
+      const { charge, outcome, refund: name = null, amount, references } = update;
       const payment = await paymentRepository.findByCharge(order.serial, charge, trx);
       if (payment === null || amount === null) return false;
-      const known = find(await refundRepository.ofPayment(payment.id, trx), update);
+      const all = await refundRepository.ofPayment(payment.id, trx);
+      const ours = all.find((one) => references.includes(one.reference));
       if (outcome === 'refund failed') {
-        const isNews = known !== undefined && (await refundRepository.end(known.id, 'failed', name, now(), trx));
-        // The money of the order is with the shop again.
-        if (isNews && payment.status === 'refunded' && (await refundRepository.parts(known.id, trx)).length > 0)
-          await paymentRepository.setStatus(payment.id, 'succeeded', now(), trx);
+        if (name !== null) await recordFailed(order, payment, { amount, name, ours }, trx);
         return true;
       }
-      if (known === undefined) return recordMade(order, payment, { amount, name, key: `provider-${name}` }, trx);
-      if (known.amount !== amount) return false;
-      if (known.origin === 'provider') await refundRepository.name(known.id, name, now(), trx);
-      else if (known.status !== 'failed') await refunds.finish(order, known, name, trx);
+      const known = ours ?? all.find((one) => nameOf(one) === name);
+      if (known === undefined) return name !== null && recordNamed(order, payment, { amount, name }, trx);
+      if (ours !== undefined && ours.amount !== amount) return false;
+      // One of ours with a name was told of before; it may have failed since.
+      if (ours !== undefined && isUnnamed(ours)) await refunds.finish(order, ours, name, trx);
       return true;
     },
 
     /** Applies what has gone back of a payment in all: what is not known yet was made at the provider. */
     async applySum(order: OrderSummary, payment: Payment, refunded: number, trx: Kysely<Database>): Promise<void> {
-      const sums = await refundRepository.sums(payment.id, trx);
-      if (refunded > sums.all) {
-        const made = { amount: refunded - sums.all, name: null, key: `provider-${payment.id}-${refunded}` };
+      const { all, bounced } = await refundRepository.sums(payment.id, trx);
+      // A late message may count what was returned since.
+      const more = refunded - all - bounced;
+      if (more > 0) {
+        const made = { amount: more, name: null, key: `provider-${payment.id}-${refunded}` };
         await recordMade(order, payment, made, trx);
       }
-      if (refunded < payment.amount) return;
+      if (refunded < payment.amount || bounced > 0) return;
       // All of it is back, so what we waited for is, too.
       for (const refund of await refundRepository.ofPayment(payment.id, trx))
         if (refund.status === 'pending' || refund.status === 'unsure') await refunds.finish(order, refund, null, trx);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { splitRefund } from '../../../domains/order';
 import type { Connection, OrderRefundTable } from '../../platform/db';
 import type { Mover } from '../order/lines.repository';
 import type { Payment } from './payments.repository';
@@ -22,7 +23,9 @@ interface NewRefund extends Mover {
   /** What of it belongs to each line; none for money that came in twice. */
   readonly parts: readonly RefundPart[];
   /** A refund that was made at the provider, by its id there. */
-  readonly made?: { readonly providerReference: string | null; readonly key: string } | undefined;
+  readonly made?:
+    | { readonly providerReference: string | null; readonly key: string; readonly status?: 'done' | 'failed' }
+    | undefined;
 }
 
 /** What a payment gives back; cents. */
@@ -31,7 +34,12 @@ export interface RefundSums {
   readonly all: number;
   /** What has gone back. */
   readonly done: number;
+  /** What had gone back, and was returned by the buyer's bank. */
+  readonly bounced: number;
 }
+
+const rowsOf = (refundId: number, parts: readonly RefundPart[]) =>
+  parts.map(({ id, amount }) => ({ refund_id: refundId, order_line_id: id, amount }));
 
 /** Refunds in the database, which lets no order give back more than was paid. The last argument is the connection or transaction to work in. */
 export const refundRepository = {
@@ -51,7 +59,11 @@ export const refundRepository = {
         currency: payment.currency,
         actor,
         reason,
-        ...(made && { origin: 'provider', status: 'done', provider_reference: made.providerReference }),
+        ...(made && {
+          origin: 'provider',
+          status: made.status ?? 'done',
+          provider_reference: made.providerReference,
+        }),
         next_try_at: now,
         created_at: now,
         updated_at: now,
@@ -60,7 +72,7 @@ export const refundRepository = {
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) return null;
-    const parts = refund.parts.map((part) => ({ refund_id: row.id, order_line_id: part.id, amount: part.amount }));
+    const parts = rowsOf(row.id, refund.parts);
     if (parts.length > 0) await trx.insertInto('order_refund_lines').values(parts).execute();
     return row.id;
   },
@@ -84,20 +96,21 @@ export const refundRepository = {
       .execute();
   },
 
-  /** Ends a refund. False when it has ended like that before. */
+  /** Ends a refund. False when it has ended like that before. @param onlyPending not one that has ended in another way meanwhile */
   async end(
     id: number,
     status: 'done' | 'unsure' | 'failed',
     providerReference: string | null,
     now: Date,
     trx: Connection,
+    onlyPending = false,
   ): Promise<boolean> {
     const { numUpdatedRows } = await trx
       .updateTable('order_refunds')
       .set({ status, updated_at: now, ...(providerReference !== null && { provider_reference: providerReference }) })
       .where('id', '=', id)
       .where('status', '<>', status)
-      .$if(status === 'unsure', (query) => query.where('status', '=', 'pending'))
+      .$if(onlyPending, (query) => query.where('status', '=', 'pending'))
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   },
@@ -141,7 +154,52 @@ export const refundRepository = {
     return {
       all: sumOf(refunds.filter(({ status }) => status !== 'failed')),
       done: sumOf(refunds.filter(({ status }) => status === 'done')),
+      // Only the provider names one, so it was sent before it failed.
+      bounced: sumOf(refunds.filter((one) => one.status === 'failed' && one.provider_reference !== null)),
     };
+  },
+
+  /**
+   * Takes back refunds of ours that can't be sent any more, because the provider says where the money went: first those that were never tried, the newest first.
+   * @param amount cents that are needed
+   * @returns what is left of the payment then, cents
+   */
+  async makeRoom(payment: Pick<Payment, 'id' | 'amount'>, amount: number, now: Date, trx: Connection): Promise<number> {
+    const all = await refundRepository.ofPayment(payment.id, trx);
+    const open = all.filter(({ status }) => status === 'pending' || status === 'unsure').toReversed();
+    let left = payment.amount - (await refundRepository.sums(payment.id, trx)).all;
+    for (const refund of open.toSorted((one, other) => one.attempts - other.attempts)) {
+      if (left >= amount) break;
+      await refundRepository.end(refund.id, 'failed', null, now, trx);
+      left += refund.amount;
+    }
+    return left;
+  },
+
+  /** Names a part of a refund that was known by its sum only. The buyer was told of it with the sum. */
+  async nameOne(sum: Refund, part: { readonly amount: number; readonly name: string }, now: Date, trx: Connection) {
+    const { amount, name } = part;
+    if (amount === sum.amount) return refundRepository.name(sum.id, name, now, trx);
+    const lines = await refundRepository.parts(sum.id, trx);
+    const parts =
+      splitRefund(
+        amount,
+        lines.map((line) => ({ id: line.id, total: line.amount, refunded: 0 })),
+      ) ?? [];
+    await trx
+      .updateTable('order_refunds')
+      .set({ amount: sum.amount - amount, updated_at: now })
+      .where('id', '=', sum.id)
+      .execute();
+    await trx.deleteFrom('order_refund_lines').where('refund_id', '=', sum.id).execute();
+    const rest = lines
+      .map((line) => ({ ...line, amount: line.amount - (parts.find(({ id }) => id === line.id)?.amount ?? 0) }))
+      .filter((line) => line.amount > 0);
+    if (rest.length > 0) await trx.insertInto('order_refund_lines').values(rowsOf(sum.id, rest)).execute();
+    const { order_id: orderSerial, payment_id, currency, actor } = sum;
+    const made = { providerReference: name, key: `part-${name}` };
+    const payment = { id: payment_id, currency };
+    await refundRepository.create({ orderSerial, payment, amount, parts, actor, made }, now, trx);
   },
 
   /** What a refund gives back for each line. */
@@ -171,15 +229,15 @@ export const refundRepository = {
     return Number(number);
   },
 
-  /** What has gone back of each line of a refund, in all, and whether more is on its way; cents. */
-  async sentOfLines(refundId: number, db: Connection) {
+  /** What has gone back of each line of the order of a refund, in all, whether more is on its way, and whether the refund is of it; cents. */
+  async sentOfLines({ id, order_id }: Pick<Refund, 'id' | 'order_id'>, db: Connection) {
     return db
-      .selectFrom('order_refund_lines as own')
-      .innerJoin('order_refund_lines as part', 'part.order_line_id', 'own.order_line_id')
+      .selectFrom('order_refund_lines as part')
       .innerJoin('order_refunds as refund', 'refund.id', 'part.refund_id')
-      .where('own.refund_id', '=', refundId)
-      .groupBy('own.order_line_id')
-      .select('own.order_line_id as id')
+      .where('refund.order_id', '=', order_id)
+      .groupBy('part.order_line_id')
+      .select('part.order_line_id as id')
+      .select(sql<boolean>`bool_or(refund.id = ${id})`.as('isOfIt'))
       .select(sql<number>`coalesce(sum(part.amount) filter (where refund.status = 'done'), 0)::int`.as('sent'))
       .select(sql<boolean>`bool_or(refund.status in ('pending', 'unsure'))`.as('isMoreOnItsWay'))
       .execute();

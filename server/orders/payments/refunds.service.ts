@@ -87,7 +87,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       const isRefused = error instanceof RefundRefusedError;
       const isUnsure = isAsked && created_at < subHours(now(), SAFE_HOURS);
       log.error({ err: error, payment: payment_id, attempts }, endOf(isRefused, isUnsure));
-      if (isRefused || isUnsure) await refundRepository.end(id, isRefused ? 'failed' : 'unsure', null, now(), db);
+      if (isRefused || isUnsure) await refundRepository.end(id, isRefused ? 'failed' : 'unsure', null, now(), db, true);
       else await refundRepository.postpone(id, addMinutes(now(), pauseAfter(attempts)), now(), db);
       return false;
     }
@@ -107,8 +107,17 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     name: string | null,
     trx: Kysely<Database>,
   ): Promise<void> {
-    if (!(await refundRepository.end(refund.id, 'done', name, now(), trx))) return;
-    await settle(order, refund, trx);
+    const stored = await refundRepository.find(refund.id, trx);
+    if (stored === null || stored.status === 'done') return;
+    // It was given up for one that the provider has made, but was sent.
+    const isSent = stored.status !== 'failed' || (await makeRoomFor(stored, trx));
+    if (isSent && (await refundRepository.end(refund.id, 'done', name, now(), trx))) await settle(order, refund, trx);
+  }
+
+  /** False when there is no room for a refund, so that it can't have been sent. */
+  async function makeRoomFor({ payment_id, amount }: Refund, trx: Kysely<Database>): Promise<boolean> {
+    const found = await paymentRepository.findWithOrder(payment_id, trx);
+    return found !== null && (await refundRepository.makeRoom(found.payment, amount, now(), trx)) >= amount;
   }
 
   /** What follows a refund that was sent. */
@@ -117,9 +126,10 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     const { done } = await refundRepository.sums(refund.payment_id, trx);
     if (payment !== null && done >= payment.payment.amount)
       await paymentRepository.setStatus(refund.payment_id, 'refunded', now(), trx);
-    const sent = await refundRepository.sentOfLines(refund.id, trx);
+    const sent = await refundRepository.sentOfLines(refund, trx);
+    const ids = sent.flatMap(({ id, isOfIt }) => (isOfIt ? [id] : []));
     // What came in twice is of no line, and is not told: nothing of the order has changed.
-    if (sent.length === 0) return;
+    if (ids.length === 0) return;
     const number = await refundRepository.numberOf(refund, trx);
     await analyticsEvents.recordRefund(order, { number, amount: refund.amount }, now(), trx);
     const lines = await orderLines.of(order.serial, trx);
@@ -130,7 +140,6 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     });
     const { actor, reason, amount } = refund;
     if (moves.length > 0) await transitions.moveLines(order, moves, { actor, reason }, trx, { isTold: false }, lines);
-    const ids = sent.map(({ id }) => id);
     const isWhole = lines.every(({ id, state }) => ids.includes(id) || state === 'refunded');
     const about = { lines: isWhole ? null : ids, refund: amount, reason, detail: String(refund.id) };
     await transitions.tellBuyer(order, { kind: 'refunded', ...about }, trx);
@@ -251,6 +260,8 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     /** Stores a refund of money that came in for an order that is over, or came in twice. The order has to be locked. */
     async refundUnexpected(order: OrderSummary, payment: Payment, trx: Kysely<Database>): Promise<void> {
       if (payment.status === 'succeeded' || payment.status === 'refunded') return;
+      // Its refund is on its way.
+      if ((await refundRepository.ofPayment(payment.id, trx)).length > 0) return;
       const mover = { actor: MOVERS.shop };
       const first = await paymentRepository.findSucceeded(order.serial, trx);
       if (first !== null || order.status !== 'cancelled') {

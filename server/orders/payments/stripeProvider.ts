@@ -68,14 +68,20 @@ export function stripeProvider(loadStripe: LoadStripe): PaymentProvider {
       if (intent === null) throw new Error('Stripe has no payment intent for this payment.');
       const create = (more: Pick<Stripe.RefundCreateParams, 'metadata'>) =>
         stripe.refunds.create({ payment_intent: intent, amount, ...more }, { idempotencyKey: reference });
-      const refund = await create({ metadata: { [REFUND_KEY]: reference } }).catch((error: unknown) => {
-        // The release before has asked for this refund, without saying which one of ours it is.
-        if (isStripeError(error, 'StripeIdempotencyError')) return create({});
-        // Somebody has refunded it on Stripe's pages, or so much that this is more than is left.
-        if (isStripeError(error, 'charge_already_refunded') || paramOf(error) === 'amount')
-          throw new RefundRefusedError('Stripe has refunded this payment before.');
-        throw error;
-      });
+      const refund = await create({ metadata: { [REFUND_KEY]: reference } })
+        .catch((error: unknown) => {
+          // The release before has asked for this refund, without saying which one of ours it is.
+          if (isStripeError(error, 'StripeIdempotencyError')) return create({});
+          throw error;
+        })
+        .catch((error: unknown) => {
+          // Somebody has refunded it on Stripe's pages.
+          if (isStripeError(error, 'charge_already_refunded') || isOverLeft(error))
+            throw new RefundRefusedError(
+              'Stripe has refunded this payment before, or does not have so much left of it.',
+            );
+          throw error;
+        });
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new RefundRefusedError(`The refund is ${refund.status}.`);
       return refund.id;
@@ -91,12 +97,16 @@ export function stripeProvider(loadStripe: LoadStripe): PaymentProvider {
 /** Under which Stripe keeps our reference of a refund. */
 export const REFUND_KEY = 'refund';
 
-/** The field that Stripe refuses. */
-const paramOf = (error: unknown): unknown => (error instanceof Error && 'param' in error ? error.param : undefined);
-
 /** Whether an error of Stripe's library has a type or a code. */
 const isStripeError = (error: unknown, name: string): boolean =>
   error instanceof Error && (('type' in error && error.type === name) || ('code' in error && error.code === name));
+
+/** Whether Stripe has refused an amount, which it does without a code of its own where less is left of the payment. */
+const isOverLeft = (error: unknown): boolean =>
+  isStripeError(error, 'StripeInvalidRequestError') &&
+  error instanceof Error &&
+  'param' in error &&
+  error.param === 'amount';
 
 /** The id of something that Stripe sends as an id or as a whole object. */
 export function idOf(thing: string | { readonly id: string } | null | undefined): string | null {

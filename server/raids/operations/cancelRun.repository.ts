@@ -1,3 +1,4 @@
+import { isLive, LINE_STATES } from '../../../domains/order';
 import type { Connection } from '../../platform/db';
 
 /** A sold seat of the run. */
@@ -37,13 +38,14 @@ export const cancelledRuns = {
     return new Set(rows.map(({ order_id }) => order_id)).size;
   },
 
-  /** The sold seats, by order. */
+  /** The sold seats of lines that are not over, by order. */
   async soldSeats(runId: number, trx: Connection): Promise<readonly SoldSeat[]> {
     const rows = await trx
       .selectFrom('run_seats as seat')
       .innerJoin('order_lines as line', 'line.id', 'seat.order_line_id')
       .select(['line.order_id', 'line.id', 'line.run'])
       .where('seat.run_id', '=', runId)
+      .where(({ eb, or }) => or([eb('line.state', 'is', null), eb('line.state', 'in', LINE_STATES.filter(isLive))]))
       .orderBy('line.order_id')
       .orderBy('line.position')
       .execute();
