@@ -255,7 +255,7 @@ describe('Stripe’s webhooks', () => {
     await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
     expect(fake.sessions.get(session)?.status).toBe('expired');
     await sendWebhook(eventPayload('checkout.session.completed', sessionOf(id, session)));
-    expect([...fake.refunds.values()]).toEqual([{ amount: TOTAL, intent: `pi_${session}` }]);
+    expect([...fake.refunds.values()]).toMatchObject([{ amount: TOTAL, intent: `pi_${session}` }]);
     expect(await rows()).toMatchObject({ order: 'refunded', payments: ['refunded'] });
   });
 
@@ -271,7 +271,7 @@ describe('Stripe’s webhooks', () => {
     await shop.modules.orders.refunds.processDue();
     await shop.modules.orders.refunds.processDue();
     shop.clock.time -= 60_000;
-    expect([...fake.refunds.values()]).toEqual([{ amount: TOTAL, intent: `pi_${session}` }]);
+    expect([...fake.refunds.values()]).toMatchObject([{ amount: TOTAL, intent: `pi_${session}` }]);
     expect(await rows()).toMatchObject({ order: 'refunded', mails: ['paid', 'cancelled', 'refunded'] });
   });
 });
