@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../src/lib/money';
+import { formatAmount, formatCount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { TextArea } from '../../../src/ui/form/TextArea';
@@ -15,34 +15,39 @@ export interface LineMovesProps {
   readonly number: string;
   readonly line: StaffLine;
   readonly currencySign: string;
+  /** Whether it is the only line, so that its next step is that of the page. */
+  readonly isAlone: boolean;
 }
 
 /** The moves that a line allows now. Each form carries what it was made for, so that one of an old page does nothing. */
-export function LineMoves({ number, line, currencySign }: LineMovesProps) {
+export function LineMoves({ number, line, currencySign, isAlone }: LineMovesProps) {
   const { moves, left, state, total, work, done } = line;
   if (moves.length === 0 && left === 0) return null;
   const isRunning = state === 'in_progress';
+  const next = isAlone ? 'action' : 'plain';
   return (
-    <div className={css.moves}>
+    <div className={css.ofLine}>
       {moves.includes('in_progress') && (
         <MoveForm number={number} line={line} to="in_progress">
-          <TextInput
-            id={`done-${line.number}`}
-            name="done"
-            type="number"
-            min={0}
-            max={total}
-            label={work === null ? 'Percent done' : `Done, of ${total} ${work.many}`}
-            defaultValue={done}
-          />
-          <Button type="submit" look={isRunning ? 'plain' : 'action'}>
-            {isRunning ? 'Save progress' : 'Start work'}
-          </Button>
+          <div className={css.move}>
+            <TextInput
+              id={`done-${line.number}`}
+              name="done"
+              type="number"
+              min={0}
+              max={total}
+              label={work === null ? 'Percent done' : `Done, of ${formatCount(total)} ${work.many}`}
+              defaultValue={done}
+            />
+            <Button type="submit" look={isRunning ? 'plain' : next}>
+              {isRunning ? 'Save progress' : 'Start work'}
+            </Button>
+          </div>
         </MoveForm>
       )}
       {moves.includes('completed') && (
         <MoveForm number={number} line={line} to="completed">
-          <Button type="submit" look="action">
+          <Button type="submit" look={next}>
             Complete
           </Button>
         </MoveForm>

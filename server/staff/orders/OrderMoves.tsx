@@ -7,7 +7,7 @@ import { staffMovePath, staffRefundPath } from '../parts/staffPaths';
 import css from './OrderMoves.module.css';
 import type { StaffOrderView } from './staffOrders.service';
 
-const BUTTONS = { in_progress: 'Start all that is paid', completed: 'Complete all' } as const satisfies Partial<
+const BUTTONS = { in_progress: 'Start all', completed: 'Complete all' } as const satisfies Partial<
   Record<StaffState, string>
 >;
 
@@ -19,6 +19,8 @@ export function OrderMoves({ order }: { readonly order: StaffOrderView }) {
     (to) => live.length > 1 && live.some(({ state }) => state !== to) && live.every((line) => line.moves.includes(to)),
   );
   if (moves.length === 0 && left === 0) return <Note>Nothing is left for staff to do here.</Note>;
+  // All that can be done about the only line stands with it.
+  if (lines.length === 1) return null;
   return (
     <div className={css.moves}>
       {moves.map((to) => (
@@ -30,12 +32,11 @@ export function OrderMoves({ order }: { readonly order: StaffOrderView }) {
           </Button>
         </form>
       ))}
-      {left > 0 && lines.length > 1 && (
+      {left > 0 && (
         <ButtonLink href={staffRefundPath(number)} data-modal="dialog">
           Refund up to {formatAmount(left, currencySign)} …
         </ButtonLink>
       )}
-      {moves.length === 0 && lines.length === 1 && <p className="soft">The moves of the service are below.</p>}
     </div>
   );
 }

@@ -17,13 +17,14 @@ export interface OrderNotesProps {
 /** What the team notes about an order; its buyer never sees it. */
 export function OrderNotes({ order: { number, notes }, text, error }: OrderNotesProps) {
   return (
-    <div className="stack">
+    <section className="stack" aria-label="Notes for the team">
       <form id="note" method="post" action={staffNotePath(number)} className={css.form} data-form="">
         <TextArea
           id="note-text"
           name="text"
           label="Note"
           help="For the team. The buyer never sees it."
+          rows={2}
           required
           maxLength={MAX_NOTE}
           defaultValue={text}
@@ -39,6 +40,6 @@ export function OrderNotes({ order: { number, notes }, text, error }: OrderNotes
           </p>
         </div>
       ))}
-    </div>
+    </section>
   );
 }

@@ -153,7 +153,7 @@ function Confirmation({
     return part === undefined ? [] : [{ id, name: view.name, amount: part.amount }];
   });
   return (
-    <form id={FORM} method="post" action={staffRefundPath(order.number)} className="stack" data-form="">
+    <form id={FORM} method="post" action={staffRefundPath(order.number)} className={css.confirmation} data-form="">
       <dl className={css.sums}>
         {names.length > 1 &&
           names.map(({ id, name, amount: cents }) => (

@@ -93,7 +93,10 @@ export function StaffOrder({ order, notice, write, note }: StaffOrderProps) {
         notice={notice}
       />
       <div className={css.top}>
-        <OrderMoves order={order} />
+        <div className="stack">
+          <OrderMoves order={order} />
+          <OrderNotes order={order} {...note} />
+        </div>
         <ChosenOptions
           items={[
             { label: 'Placed', value: <UtcTime at={order.createdAt} /> },
@@ -142,12 +145,15 @@ export function StaffOrder({ order, notice, write, note }: StaffOrderProps) {
       <StaffSection title={lines.length === 1 ? 'Ordered' : `Ordered, ${lines.length} lines`} id="lines">
         <ul className="stack">
           {lines.map((line) => (
-            <StaffOrderLine key={line.id} number={number} line={line} sign={currencySign} />
+            <StaffOrderLine
+              key={line.id}
+              number={number}
+              line={line}
+              sign={currencySign}
+              isAlone={lines.length === 1}
+            />
           ))}
         </ul>
-      </StaffSection>
-      <StaffSection title="Notes for the team" id="notes">
-        <OrderNotes order={order} {...note} />
       </StaffSection>
       <StaffSection title="Payments and refunds" id="payments">
         <StuckRefunds order={order} />

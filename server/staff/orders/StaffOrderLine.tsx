@@ -22,10 +22,12 @@ export interface StaffOrderLineProps {
   readonly number: string;
   readonly line: StaffLine;
   readonly sign: string;
+  /** Whether it is the only line of the order. */
+  readonly isAlone: boolean;
 }
 
 /** A line of an order: how it stands, what was chosen and entered, its price, and what staff can do with it. */
-export function StaffOrderLine({ number, line, sign }: StaffOrderLineProps) {
+export function StaffOrderLine({ number, line, sign, isAlone }: StaffOrderLineProps) {
   const { view, state, since, reason, progress, request, history, left } = line;
   const { id, name, game, href, choices, entered, quote, start, startTime, refunded } = view;
   return (
@@ -108,7 +110,7 @@ export function StaffOrderLine({ number, line, sign }: StaffOrderLineProps) {
             </Disclosure>
           </>
         )}
-        <LineMoves number={number} line={line} currencySign={sign} />
+        <LineMoves number={number} line={line} currencySign={sign} isAlone={isAlone} />
       </div>
     </li>
   );
