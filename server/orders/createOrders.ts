@@ -66,7 +66,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     if (provider === undefined) throw new Error(`There is no payment provider ${name} in the settings.`);
     return provider;
   };
-  const refunds = createRefundService({ ...platform, kinds, orderReader, transitions, providerOf });
+  const refunds = createRefundService({ ...platform, orderReader, transitions, providerOf });
   const payments = createPaymentService({ ...platform, transitions, refunds, providers });
   const providerEvents = createProviderEvents({ ...platform, payments, refunds });
   const staffCommands = createStaffCommands({ ...platform, transitions, refunds });

@@ -2,8 +2,8 @@ import { type AskRefundView, SEEN_REFUND_FIELD } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { TextArea } from '../../../src/ui/form/TextArea';
+import { BackOrClose } from '../../platform/layout';
 import css from '../order/CancelOrderPage.module.css';
 import { MAX_WORDS } from './askRefund.service';
 
@@ -53,17 +53,9 @@ export function AskRefund({ ask, isInDialog = false }: AskRefundProps) {
           Either the work has not started, then you can cancel, or all of the money has gone back.
         </Note>
       )}
-      {isInDialog ? (
-        <form method="dialog" className={css.buttons}>
-          <Button type="submit" look="quiet">
-            Back to the order
-          </Button>
-        </form>
-      ) : (
-        <ButtonLink href={orderHref} look="quiet">
-          Back to the order
-        </ButtonLink>
-      )}
+      <BackOrClose isInDialog={isInDialog} href={orderHref}>
+        Back to the order
+      </BackOrClose>
     </div>
   );
 }

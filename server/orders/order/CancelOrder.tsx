@@ -2,8 +2,7 @@ import { type CancelOrderView, SEEN_REFUND_FIELD } from '../../../domains/order'
 import { formatAmount } from '../../../src/lib/money';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import { SupportLink } from '../../platform/layout';
+import { BackOrClose, SupportLink } from '../../platform/layout';
 import css from './CancelOrderPage.module.css';
 
 /** The id of the element whose content is `CancelOrder`. */
@@ -72,17 +71,9 @@ export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
           </form>
         </>
       )}
-      {isInDialog ? (
-        <form method="dialog" className={css.buttons}>
-          <Button type="submit" look="quiet">
-            {back}
-          </Button>
-        </form>
-      ) : (
-        <ButtonLink href={orderHref} look="quiet">
-          {back}
-        </ButtonLink>
-      )}
+      <BackOrClose isInDialog={isInDialog} href={orderHref}>
+        {back}
+      </BackOrClose>
     </div>
   );
 }

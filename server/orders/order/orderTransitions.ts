@@ -24,8 +24,8 @@ import type { DatedOrder, OrderReader } from './orderReader';
 import { startTexts } from './startTexts';
 
 /** How a move is told: not at all where the caller tells the buyer itself. */
-interface Telling {
-  readonly isTold?: boolean;
+interface Notifying {
+  readonly isNotified?: boolean;
   /** What the buyer is told that goes back, cents. */
   readonly refund?: number;
 }
@@ -63,7 +63,7 @@ export function createOrderTransitions({
     moves: readonly LineMove[],
     mover: Mover,
     trx: Kysely<Database>,
-    { isTold = true, refund = 0 }: Telling = {},
+    { isNotified = true, refund = 0 }: Notifying = {},
     lines?: readonly HeldLine[],
   ): Promise<OrderSummary> {
     const held = lines ?? (await orderLines.of(order.serial, trx));
@@ -84,16 +84,20 @@ export function createOrderTransitions({
     const status = orderStatusOf(moved) ?? order.status;
     const changed = { ...order, status };
     const [first] = moves;
-    if (!isTold || first === undefined) return changed;
+    if (!isNotified || first === undefined) return changed;
     const others = held.filter(({ id, state }) => !wanted.has(id) && state !== 'cancelled' && state !== 'refunded');
     const about = others.length === 0 ? null : moves.map(({ id }) => id);
     const notice = { kind: first.to, lines: about, refund, reason: mover.reason ?? '', detail: String(moveId) };
-    await tellBuyer(order, notice, trx);
+    await notifyBuyer(order, notice, trx);
     return changed;
   }
 
   /** Tells the buyer of an order something about it, in the shop, by push messages and by mail. */
-  async function tellBuyer(order: Pick<OrderSummary, 'id'>, notice: OrderNotice, trx: Kysely<Database>): Promise<void> {
+  async function notifyBuyer(
+    order: Pick<OrderSummary, 'id'>,
+    notice: OrderNotice,
+    trx: Kysely<Database>,
+  ): Promise<void> {
     const row = await orderReader.find(order.id, trx);
     if (row === null) return;
     const news = orderNews(row, notice);
@@ -113,7 +117,7 @@ export function createOrderTransitions({
 
   return {
     moveLines,
-    tellBuyer,
+    notifyBuyer,
 
     /** Records that a locked order was paid: its lines begin to live. Returns the order with its new status. */
     async pay(order: OrderSummary, mover: Mover, trx: Kysely<Database>): Promise<OrderSummary> {
@@ -133,7 +137,7 @@ export function createOrderTransitions({
       order: OrderSummary,
       to: Extract<OrderStatus, 'payment_failed' | 'cancelled'>,
       trx: Kysely<Database>,
-      isTold = true,
+      isNotified = true,
     ): Promise<OrderSummary> {
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
       await orders.setStatus(order.serial, to, now(), trx);
@@ -144,7 +148,7 @@ export function createOrderTransitions({
           trx,
         );
       }
-      if (isTold) await tellBuyer(order, { kind: to, lines: null, refund: 0, reason: '', detail: to }, trx);
+      if (isNotified) await notifyBuyer(order, { kind: to, lines: null, refund: 0, reason: '', detail: to }, trx);
       return { ...order, status: to };
     },
   };

@@ -163,8 +163,8 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
     if (typeof moves === 'string') return { ...refusal(moves), status: order.status };
     const mover = { actor: actor.staff, reason: to === 'waiting' ? actor.reason : '' };
     // Progress and a line that is reset are on the page; nobody is written to.
-    const isTold = to !== 'paid' && !(to === 'in_progress' && own.every(({ state }) => state === to));
-    const { status } = await transitions.moveLines(order, moves, mover, trx, { isTold });
+    const isNotified = to !== 'paid' && !(to === 'in_progress' && own.every(({ state }) => state === to));
+    const { status } = await transitions.moveLines(order, moves, mover, trx, { isNotified });
     const stateOf = (state: LineState | null = null, done = 0) => ({ state: state ?? '', done });
     const [before, move] = [own[0], moves[0]];
     if (line === null)

@@ -19,13 +19,11 @@ import { type OrderSummary, orders } from '../order/order.repository';
 import { refundLineOf } from '../order/orderLive';
 import type { DatedLine, OrderReader } from '../order/orderReader';
 import type { OrderTransitions } from '../order/orderTransitions';
-import { type ProductKinds, reservationsOf } from '../productKind';
 import { type PaymentProvider, RefundRefusedError } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
 import { type Refund, type RefundPart, refundRepository } from './refunds.repository';
 
 interface RefundServiceParts {
-  readonly kinds: ProductKinds;
   readonly orderReader: OrderReader;
   readonly transitions: OrderTransitions;
   /** The provider by name, also one that is no longer enabled. */
@@ -56,7 +54,7 @@ const SAFE_HOURS = 23;
 
 /** Cancels orders and their lines, and refunds money. A refund is stored first and sent afterwards, with retries. */
 export function createRefundService(deps: Platform & RefundServiceParts) {
-  const { db, kinds, orderReader, transitions, providerOf, clock, log } = deps;
+  const { db, orderReader, transitions, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
   /** Of cancelled orders; lost when the process ends, which costs nothing: a payment that still arrives is refunded. */
   const openPayments: Payment[] = [];
@@ -139,10 +137,11 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       return line === undefined || to === line.state || to !== 'refunded' ? [] : [{ id, to } as const];
     });
     const { actor, reason, amount } = refund;
-    if (moves.length > 0) await transitions.moveLines(order, moves, { actor, reason }, trx, { isTold: false }, lines);
+    if (moves.length > 0)
+      await transitions.moveLines(order, moves, { actor, reason }, trx, { isNotified: false }, lines);
     const isWhole = lines.every(({ id, state }) => ids.includes(id) || state === 'refunded');
     const about = { lines: isWhole ? null : ids, refund: amount, reason, detail: String(refund.id) };
-    await transitions.tellBuyer(order, { kind: 'refunded', ...about }, trx);
+    await transitions.notifyBuyer(order, { kind: 'refunded', ...about }, trx);
   }
 
   /** Stores a refund of lines of the payment of their order. */
@@ -220,7 +219,6 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       const lines = await orderLines.of(order.serial, trx);
       const line = lines.find(({ id }) => id === orderLineId);
       if (line === undefined) return 0;
-      for (const reservations of reservationsOf(kinds())) await reservations.free([orderLineId], trx);
       if (line.state === null) {
         if (canTransition(order.status, 'cancelled')) await transitions.endUnpaid(order, 'cancelled', trx, false);
         return 0;
@@ -230,7 +228,14 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       const paid = await paymentRepository.findSucceeded(order.serial, trx);
       const amount = leftOf(line);
       if (paid !== null) await store(order, paid, allOf([line]), mover, trx);
-      await transitions.moveLines(order, [{ id: orderLineId, to: 'cancelled' }], mover, trx, { isTold: false }, lines);
+      await transitions.moveLines(
+        order,
+        [{ id: orderLineId, to: 'cancelled' }],
+        mover,
+        trx,
+        { isNotified: false },
+        lines,
+      );
       return paid === null ? 0 : amount;
     },
 
@@ -253,7 +258,8 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       // A line without any money left is over, whatever was wanted.
       const over = own.filter(({ line, left }) => isLive(line.state) && (ends || left === 0)).map(({ line }) => line);
       const moves = over.map((line) => ({ id: line.id, to: 'cancelled' as const }));
-      if (moves.length > 0) await transitions.moveLines(order, moves, { actor, reason }, trx, { isTold: false }, lines);
+      if (moves.length > 0)
+        await transitions.moveLines(order, moves, { actor, reason }, trx, { isNotified: false }, lines);
       return id;
     },
 
@@ -276,7 +282,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       await orders.recordPaidAt(order.serial, now(), trx);
       const lines = await orderLines.of(order.serial, trx);
       const moves = lines.map(({ id }) => ({ id, to: 'cancelled' as const }));
-      await transitions.moveLines(order, moves, mover, trx, { isTold: false }, lines);
+      await transitions.moveLines(order, moves, mover, trx, { isNotified: false }, lines);
       await store(order, payment, allOf(lines), mover, trx);
     },
   };

@@ -2,13 +2,13 @@ import { FormAnswer } from '../../../domains/forms/ui/FormAnswer';
 import { formatAmount } from '../../../src/lib/money';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import checkCss from '../../../src/ui/form/Check.module.css';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
 import { RadioList } from '../../../src/ui/form/RadioList';
 import { TextArea } from '../../../src/ui/form/TextArea';
 import { TextInput } from '../../../src/ui/form/TextInput';
 import { MAX_REASON } from '../../platform/audit';
+import { BackOrClose } from '../../platform/layout';
 import { StaffHead } from '../parts/StaffHead';
 import { staffOrderPath, staffRefundPath } from '../parts/staffPaths';
 import css from './RefundOrder.module.css';
@@ -85,17 +85,9 @@ export function RefundOrder(props: RefundOrderProps) {
           {asked.preview && <Confirmation {...props} preview={asked.preview} left={left} />}
         </>
       )}
-      {isInDialog ? (
-        <form method="dialog" className="stack">
-          <Button type="submit" look="quiet">
-            {keep}
-          </Button>
-        </form>
-      ) : (
-        <ButtonLink href={staffOrderPath(order.number)} look="quiet">
-          {keep}
-        </ButtonLink>
-      )}
+      <BackOrClose isInDialog={isInDialog} href={staffOrderPath(order.number)}>
+        {keep}
+      </BackOrClose>
     </div>
   );
 }
