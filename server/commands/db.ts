@@ -1,6 +1,6 @@
 /*
  * `npm run db -- migrate` migrates the database, `status` lists its migrations, `reset` drops and recreates all tables,
- * `order Q-100042 in_progress` sets the status of an order, `questions` lists shoppers' questions about bans and
+ * `order Q-100042 line 2 in_progress 7` moves or refunds an order or a line of it, `questions` lists shoppers' questions about bans and
  * `questions answered 7` marks one as answered; `order` and `questions` also work while the shop is running.
  */
 
@@ -11,7 +11,7 @@ import { runCommand, withDatabase } from './database';
 import { askShop, runShopCommand } from './shopCommand';
 
 const USAGE =
-  'Usage: npm run db -- migrate|status|reset [--yes]\n       npm run db -- order <number> in_progress|completed|refunded\n       npm run db -- questions [answered <number>]';
+  'Usage: npm run db -- migrate|status|reset [--yes]\n       npm run db -- order <number> [line <line>] paid|waiting|in_progress|completed|refund …\n       npm run db -- questions [answered <number>]';
 
 const [command, ...flags] = process.argv.slice(2);
 
@@ -20,9 +20,8 @@ else if (command === 'questions') runShopCommand('questions', flags.slice(0, 2))
 else withDatabase(runMigrationCommand);
 
 async function updateOrder(): Promise<void> {
-  const [number = '', status = ''] = flags;
-  if (number === '' || status === '') throw new RefusedError(USAGE);
-  process.stdout.write(`${await askShop('order', [number, status])}\n`);
+  if (flags.length < 2) throw new RefusedError(USAGE);
+  process.stdout.write(`${await askShop('order', flags)}\n`);
 }
 
 async function runMigrationCommand({ db }: OpenDatabase): Promise<void> {

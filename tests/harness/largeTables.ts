@@ -208,6 +208,23 @@ const GROWTH: Readonly<Record<string, Growth>> = {
     rows: SALES,
     columns: { order_id: '1000 + n', payment_id: '1000 + n', reference: `'r' || n`, status: `'done'` },
   },
+  order_refunds: {
+    rows: SALES,
+    columns: {
+      order_id: '1000 + n',
+      payment_id: '1000 + n',
+      reference: `'r' || n`,
+      provider_reference: `'re_' || n`,
+      status: `'done'`,
+    },
+  },
+  order_refund_lines: { rows: SALES, columns: { refund_id: '1000 + n', order_line_id: '1000 + n * 2', amount: '1' } },
+  line_moves: { rows: SALES * 4, columns: { order_line_id: '1000 + n / 2', at: ago(30) } },
+  refund_requests: {
+    rows: SALES,
+    columns: { order_line_id: '1000 + n', state: `'withdrawn'`, refund_id: 'null', closed_at: ago(30) },
+  },
+  order_notes: { rows: SALES, columns: { order_id: '1000 + n', created_at: ago(30) } },
   line_refunds: {
     rows: SALES,
     columns: {

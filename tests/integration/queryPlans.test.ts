@@ -22,7 +22,7 @@ import { fillTables, LARGE_TABLES } from '../harness/largeTables';
 import { liveState } from '../harness/liveState';
 import { ownTables } from '../harness/ownTables';
 import { withQueryListener } from '../harness/queryListener';
-import { aShopper, serviceIds } from '../harness/shopper';
+import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { visitAccounts } from '../harness/visitAccounts';
 import { visitAlerts } from '../harness/visitAlerts';
@@ -177,14 +177,11 @@ async function visitShop(): Promise<void> {
   await anna.post(`/sandbox/pay/${orderId}`, { intent: 'pay' });
   await anna.get(`/orders/${orderId}`);
   await liveState(shop, `order.${orderId}`);
-  const cancel = await anna.get(`/orders/${orderId}/cancel`);
-  const hidden = [...cancel.body.matchAll(/<input type="hidden" name="([^"]*)"[^>]*? value="([^"]*)"/g)];
-  await anna.post(
-    `/orders/${orderId}/cancel`,
-    Object.fromEntries(hidden.map(([, name, value]) => [name ?? '', value ?? ''])),
-  );
   const { db } = shop.database;
   const { id } = await db.selectFrom('orders').select('id').where('public_id', '=', orderId).executeTakeFirstOrThrow();
+  await visitAskRefund(anna, orderId, orderNumber(id));
+  const cancel = await anna.get(`/orders/${orderId}/cancel`);
+  await anna.post(`/orders/${orderId}/cancel`, hiddenFields(cancel.body));
   await anna.post(`/orders/${orderId}/keep`, {});
   await anna.get('/orders');
   await anna.post('/orders', { email: 'anna@example.com', number: orderNumber(id) });
@@ -201,6 +198,28 @@ async function visitShop(): Promise<void> {
   await anna.get('/dev/outbox/1/html');
   await anna.buy(range(ids));
   await shop.modules.orders.orderCommand(['Q-100001', 'completed']).catch(() => {});
+}
+
+const hiddenFields = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]*)"[^>]*? value="([^"]*)"/g)].map(([, name, value]) => [
+      name ?? '',
+      value ?? '',
+    ]),
+  );
+
+/** What is asked back for a line that has started, and what staff do with it; it ends as it began. */
+async function visitAskRefund(anna: Shopper, orderId: string, number: string): Promise<void> {
+  const { orderCommand } = shop.modules.orders;
+  await orderCommand([number, 'line', '1', 'in_progress', '1']);
+  const path = `/orders/${orderId}/lines/1/refund`;
+  for (const words of ['It was late.', '']) {
+    const page = await anna.get(path);
+    await anna.post(path, { ...hiddenFields(page.body), words });
+  }
+  await anna.post(`${path}/withdraw`, {});
+  await orderCommand([number, 'refund', '0.01', 'Sorry.']);
+  await orderCommand([number, 'line', '1', 'waiting', 'Log in, please.']);
 }
 
 /** Analytics of a visit and of a paid order. */
@@ -273,6 +292,19 @@ async function visitStripeShop(): Promise<void> {
   };
   await sendWebhook('checkout.session.expired', { ...session, client_reference_id: order.public_id });
   await sendWebhook('checkout.session.completed', { ...session, client_reference_id: order.public_id });
+  const made = {
+    id: 're_1',
+    object: 'refund',
+    amount: 1,
+    status: 'succeeded',
+    currency: 'usd',
+    payment_intent: money.payment_intent,
+  };
+  for (const [type, status] of [
+    ['created', 'succeeded'],
+    ['failed', 'failed'],
+  ])
+    await sendWebhook(`refund.${type}`, { ...made, status });
   const refund = { amount: order.total, amount_refunded: order.total, refunded: true };
   await sendWebhook('charge.refunded', { ...money, ...refund, id: 'ch_1', object: 'charge', metadata: {} });
 }
@@ -304,6 +336,17 @@ async function runBackgroundJobs(): Promise<void> {
 async function insertMissingRows(): Promise<void> {
   const { db } = shop.database;
   await sql`insert into retired_slugs (path, name, reason, goes_to) values ('/gone', 'Gone', 'moved', '/wow-boost/pvp/arena-rating')`.execute(
+    db,
+  );
+  // What the release before has stored of refunds.
+  const open = sql`from payments payment where status in ('started', 'expired', 'declined') order by payment.id limit 1`;
+  await sql`insert into refunds (order_id, payment_id, reference, amount, currency)
+    select order_id, id, 'old', 1, currency ${open}`.execute(db);
+  await sql`insert into line_refunds (order_line_id, order_id, payment_id, reference, amount, currency)
+    select (select id from order_lines line where line.order_id = payment.order_id limit 1), order_id, id, 'old line', 1, currency ${open}`.execute(
+    db,
+  );
+  await sql`insert into order_notes (order_id, text, actor) select id, 'A note.', 'the shop' from orders limit 1`.execute(
     db,
   );
   await sql`insert into provider_events (provider, event_id, type) values ('stripe', 'evt', 'x')`.execute(db);

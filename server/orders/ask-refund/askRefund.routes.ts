@@ -31,7 +31,7 @@ const REPEATED_TEXT = 'You have asked for it already. Our team looks at it.';
 const params = Type.Object({ id: Type.String(), line: LineNumber });
 /** What is longer than `MAX_WORDS` is shown again with its problem. */
 const body = closedObject({ [SEEN_REFUND_FIELD]: CentsText, words: Type.String({ maxLength: 10_000 }) });
-const PATH = askRefundPath(orderPath(':id'), ':line');
+const PATH = askRefundPath('/orders/:id', ':line');
 
 /** Pages that ask for money back for a line, for everyone who has the unguessable URL of its order. */
 export function askRefundRoutes(
