@@ -3,6 +3,7 @@ import { Migrator, sql } from 'kysely';
 import { openCommands } from '../../server/app/openCommands';
 import { readConfig } from '../../server/platform/config/config';
 import { openDatabase } from '../../server/platform/db/database';
+import { asJson } from '../../server/platform/db/json';
 import { migrations } from '../../server/platform/db/migrate';
 import { findFreePort } from '../gate/ports.mjs';
 import { wrongSharedBooks } from '../harness/orderBooks';
@@ -15,6 +16,7 @@ import { killAll, startShop } from './shopProcess';
 
 const onPostgres = POSTGRES_URL ? describe : describe.skip;
 const ORDERS = 60;
+const QUOTE = asJson({ currency: 'USD', lines: [], subtotal: 1_000, discountApplied: 100, total: 900, cashback: 0 });
 /** PostgreSQL ends one of two that wait for each other; whoever has pressed presses again. */
 const DEADLOCK = '40P01';
 
@@ -49,7 +51,7 @@ onPostgres('old and new side by side', () => {
         for (const position of [0, 1])
           await db
             .insertInto('order_lines')
-            .values(orderLineRow(id, { position, service_id: service.id }))
+            .values(orderLineRow(id, { position, service_id: service.id, quote: QUOTE }))
             .execute();
         await sql`insert into payments (order_id, provider, reference, status, amount, currency)
           values (${id}, 'sandbox', ${`payment ${id}`}, 'succeeded', 1800, 'USD')`.execute(db);

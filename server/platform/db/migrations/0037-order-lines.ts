@@ -15,6 +15,8 @@ const MAILS = `'paid', 'cancelled', 'refunded', 'question', 'run_cancelled', 'fl
   'problem_fixed'`;
 
 const TABLES = [
+  // In the sequence in which a process of the release before locks them, so that neither waits for the other for ever.
+  `lock table orders, payments, order_lines, refunds, line_refunds, outbox in access exclusive mode`,
   `alter table order_lines
     add column state text check (state in (${STATES})),
     -- Null where it is not known, as in old orders.
