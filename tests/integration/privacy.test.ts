@@ -308,7 +308,7 @@ test('everything that happened was logged: purchases, errors, webhooks, mails, r
     '"msg":"webhook"',
     '"outcome":"refused"',
     '"msg":"mail not sent"',
-    '"msg":"refund failed and will be retried"',
+    '"msg":"refund failed"',
     '/orders/:id',
     '/orders/:id/flex/:line/:token',
     '/wow-boost/run/:id/waitlist/leave/:token',
