@@ -1,3 +1,4 @@
+import { charCount } from '../../src/lib/charCount';
 import { type PlayStyle, type ServiceView, selfPlayChoices } from '../catalogue';
 import { linesProblem, newEmailProblem, normalizeText, withoutInvisible } from '../checkout';
 import { BAN_RISK_FIELDS, QUESTION_LENGTH } from './banRisk.contract';
@@ -12,8 +13,8 @@ export interface ParsedQuestion {
 }
 
 function questionProblem(question: string): string | null {
-  if (question.length < QUESTION_LENGTH.min) return `Ask in at least ${QUESTION_LENGTH.min} characters.`;
-  if (question.length > QUESTION_LENGTH.max) return `Use at most ${QUESTION_LENGTH.max} characters.`;
+  if (charCount(question) < QUESTION_LENGTH.min) return `Ask in at least ${QUESTION_LENGTH.min} characters.`;
+  if (charCount(question) > QUESTION_LENGTH.max) return `Use at most ${QUESTION_LENGTH.max} characters.`;
   return linesProblem(question);
 }
 

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { linesProblem, newEmailProblem, normalizeText, withoutInvisible } from '../../domains/checkout';
 import { MAX_LOG_LENGTH, PROBLEM_FIELDS, WORDS_LENGTH } from '../../domains/problems';
+import { charCount } from '../../src/lib/charCount';
 import { formatCount } from '../../src/lib/money';
 import { oneOf } from '../../src/lib/schemas';
 
@@ -24,8 +25,8 @@ export interface ParsedProblem {
 }
 
 function wordsProblem(words: string): string | null {
-  if (words.length < WORDS_LENGTH.min) return 'Tell us what happened, in a few words.';
-  if (words.length > WORDS_LENGTH.max) return `Use at most ${formatCount(WORDS_LENGTH.max)} characters.`;
+  if (charCount(words) < WORDS_LENGTH.min) return 'Tell us what happened, in a few words.';
+  if (charCount(words) > WORDS_LENGTH.max) return `Use at most ${formatCount(WORDS_LENGTH.max)} characters.`;
   return linesProblem(words);
 }
 

@@ -93,6 +93,7 @@ const forged = (type: string, build = 'development') =>
 
 test.each<[string, Record<string, string>, number]>([
   ['no words', { words: ' ' }, 422],
+  ['two emoji', { words: '🎲🎲' }, 422],
   ['2.001 characters', { words: 'a'.repeat(2001) }, 422],
   ['invisible characters', { words: 'The \u202eprice' }, 422],
   ['a broken email', { words: 'It jumps.', email: 'anna' }, 422],

@@ -25,6 +25,7 @@ const ON_BOTH = [
   // Races and locks.
   'tests/integration/raids/seatRace.test.ts',
   'tests/integration/hot-products/hotRace.test.ts',
+  'tests/integration/orders/histories.test.ts',
   'server/orders/checkout/idempotency.test.ts',
   'server/profile/deletionRaces.test.ts',
   'server/platform/db/shopKeys.test.ts',
@@ -132,20 +133,30 @@ export const testsIn =
   (step) =>
     jest(step, [ALL_CORES, ...args, '--runTestsByPath', ...files], NO_SERVER);
 
-/** Races for seats and random prices of runs, in numbers, on both databases. */
-const runsInNumbers = (races, prices) => ({
-  name: 'seats and prices of runs',
-  minutes: 60,
+/** Tests with many random cases, in numbers, on both databases. */
+const inNumbers = (name, minutes, pattern, env) => ({
+  name,
+  minutes,
   async run(step) {
-    const env = { SEAT_ROUNDS: String(races), RANDOM_RUNS: String(prices) };
-    const args = [ALL_CORES, '--selectProjects=node', '--testPathPatterns=tests/integration/raids/'];
+    const args = [ALL_CORES, '--selectProjects=node', `--testPathPatterns=${pattern}`];
     const embedded = await jest(step, args, { ...env, ...NO_SERVER });
-    const onServer = await withPostgres(step, 'seats and prices of runs on PostgreSQL', (url) =>
+    const onServer = await withPostgres(step, `${name} on PostgreSQL`, (url) =>
       url === undefined ? NOTHING : jest(step, args, { ...env, TEST_DATABASE_URL: url }),
     );
     return sumOf([embedded, onServer]);
   },
 });
+
+/** Races for seats, and random prices of runs. */
+const runsInNumbers = (races, prices) =>
+  inNumbers('seats and prices of runs', 60, 'tests/integration/raids/', {
+    SEAT_ROUNDS: String(races),
+    RANDOM_RUNS: String(prices),
+  });
+
+/** Random histories of orders. */
+const ordersInNumbers = (histories) =>
+  inNumbers('histories of orders', 40, 'tests/integration/orders/histories', { HISTORIES: String(histories) });
 
 /** Kills and replaces processes of the built shop under load, `rounds` times each. */
 const faults = (rounds) => ({
@@ -160,8 +171,8 @@ const faults = (rounds) => ({
     ),
 });
 
-/** Ten kills of each kind, 20 races for a seat, 5,000 prices. */
-export const faultsInNumbers = [faults(10), runsInNumbers(20, 5_000)];
+/** Ten kills of each kind, 20 races for a seat, 5,000 prices, 1,000 histories of orders. */
+export const faultsInNumbers = [faults(10), runsInNumbers(20, 5_000), ordersInNumbers(1_000)];
 
 /** Mostly wait for processes to start, so they can share the machine with another step. */
 export const faultSteps = () => (isLongGate ? faultsInNumbers : [faults(1)]);

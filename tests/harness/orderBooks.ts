@@ -81,7 +81,7 @@ const sum = (amounts: readonly { readonly amount: number }[]) =>
   amounts.reduce((total, { amount }) => total + amount, 0);
 
 /** What is wrong with the status of an order, and with the moves of its lines. */
-function wrongMoves({ order, lines, moves }: Books): string[] {
+function wrongMoves({ order, lines, moves }: Books, isByRules = true): string[] {
   const isPaid = lines.every(({ state }) => state !== null);
   const status = isPaid ? orderStatusOf(lines) : order.status;
   const isUnpaid = ['awaiting_payment', 'payment_failed', 'cancelled'].includes(order.status);
@@ -95,7 +95,7 @@ function wrongMoves({ order, lines, moves }: Books): string[] {
       for (const { line: id, from, to } of moves) {
         if (id !== line.id) continue;
         if (from !== state) wrong.push(`line ${id} moves from ${from} while it is ${state}`);
-        if (!canMoveLine({ state, hasStarted }, to)) wrong.push(`line ${id} moves from ${state} to ${to}`);
+        if (isByRules && !canMoveLine({ state, hasStarted }, to)) wrong.push(`line ${id} moves from ${state} to ${to}`);
         state = to;
         hasStarted ||= to === 'in_progress' || to === 'completed';
       }
@@ -201,6 +201,15 @@ function wrongMails({ order, moves, refunds, mails }: Books): string[] {
 export async function wrongBooks(serial: number, db: Kysely<Database>): Promise<readonly string[]> {
   const books = await readBooks(serial, db);
   return [...wrongMoves(books), ...wrongMoney(books), ...wrongReservations(books), ...wrongMails(books)];
+}
+
+/** Like `wrongBooks`, of an order that a process of the release before has worked on, too: it moves orders as a whole, and has other mails. */
+export async function wrongSharedBooks(serial: number, db: Kysely<Database>): Promise<readonly string[]> {
+  const books = await readBooks(serial, db);
+  const told = books.mails.filter(({ kind }) => kind === 'refunded').length;
+  const done = books.refunds.filter(({ status }) => status === 'done').length;
+  const mails = told > done ? [`${told} mails about ${done} refunds`] : [];
+  return [...wrongMoves(books, false), ...wrongMoney(books), ...mails];
 }
 
 /**

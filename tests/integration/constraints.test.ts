@@ -160,9 +160,66 @@ describe('orders in the database', () => {
     ['a line whose total does not match', { total: 1 }, 'order_lines_total'],
     ['a line without a name', { service_name: '' }, 'order_lines_service_name_check'],
     ['a path to another site', { path: 'https://example.com' }, 'order_lines_path_check'],
+    ['a line in an unknown state', { state: 'lost' }, 'order_lines_state_check'],
+    ['a line of which more is done than there is', { done: 101 }, 'order_lines_done'],
+    ['a line that is completed and never began', { state: 'completed' }, 'order_lines_started'],
+    ['a line without any work', { work: asJson({ one: 'a', many: 'b', total: 0 }) }, 'order_lines_work_check'],
   ])('refuse %s', async (_what, changes, constraint) => {
     const line = orderLineRow(await anOrder(), changes);
     await expect(database.db.insertInto('order_lines').values(line).execute()).rejects.toMatchObject({ constraint });
+  });
+
+  it.each([
+    ['a refund of nothing', 'order_refunds (amount, ORDER) values (0, PAID)', 'order_refunds_amount_check'],
+    ['a refund below nothing', 'order_refunds (amount, ORDER) values (-1, PAID)', 'order_refunds_amount_check'],
+    [
+      'a refund of more than was paid',
+      'order_refunds (amount, ORDER) values (901, PAID)',
+      'order_refunds_within_payment',
+    ],
+    [
+      'a move to an unknown state',
+      `line_moves (order_line_id, to_state, actor) values (LINE, 'lost', 'a')`,
+      'line_moves_to_state_check',
+    ],
+    [
+      'a move by nobody',
+      `line_moves (order_line_id, to_state, actor) values (LINE, 'paid', '')`,
+      'line_moves_actor_check',
+    ],
+    [
+      'a request without words',
+      `refund_requests (order_line_id, words, proposed) values (LINE, '', 1)`,
+      'refund_requests_words_check',
+    ],
+    [
+      'a request for less than nothing',
+      `refund_requests (order_line_id, words, proposed) values (LINE, 'a', -1)`,
+      'refund_requests_proposed_check',
+    ],
+    [
+      'a request that is answered at no time',
+      `refund_requests (order_line_id, words, proposed, state) values (LINE, 'a', 1, 'answered')`,
+      'refund_requests_closed',
+    ],
+    [
+      'a second request while one is open',
+      `refund_requests (order_line_id, words, proposed) values (LINE, 'a', 1), (LINE, 'b', 1)`,
+      'refund_requests_once',
+    ],
+    ['an empty note', `order_notes (order_id, text, actor) values (NUMBER, '', 'a')`, 'order_notes_text_check'],
+  ])('refuse %s', async (_what, insert, constraint) => {
+    const order = await anOrder();
+    const line = orderLineRow(order);
+    const { id } = await database.db.insertInto('order_lines').values(line).returning('id').executeTakeFirstOrThrow();
+    const payment = { order_id: order, provider: 'sandbox', amount: 900, currency: 'USD', reference: 'a' };
+    const paid = await database.db.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow();
+    const text = insert
+      .replace('ORDER', 'order_id, payment_id, reference, currency, actor')
+      .replace('PAID', `${order}, ${paid.id}, 'r', 'USD', 'a'`)
+      .replaceAll('LINE', String(id))
+      .replace('NUMBER', String(order));
+    await expect(sql.raw(`insert into ${text}`).execute(database.db)).rejects.toMatchObject({ constraint });
   });
 
   it('are paid at most once, and a payment reference is unique', async () => {

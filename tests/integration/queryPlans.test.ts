@@ -273,6 +273,9 @@ async function visitStripeShop(): Promise<void> {
   };
   await sendWebhook('checkout.session.expired', { ...session, client_reference_id: order.public_id });
   await sendWebhook('checkout.session.completed', { ...session, client_reference_id: order.public_id });
+  const sent = { ...money, id: 're_1', object: 'refund', amount: 1, status: 'succeeded' };
+  await sendWebhook('refund.created', sent);
+  await sendWebhook('refund.failed', { ...sent, status: 'failed' });
   const refund = { amount: order.total, amount_refunded: order.total, refunded: true };
   await sendWebhook('charge.refunded', { ...money, ...refund, id: 'ch_1', object: 'charge', metadata: {} });
 }

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from '../../../domains/account';
 import type { FieldProblem } from '../../../domains/configurator';
+import { charCount } from '../../../src/lib/charCount';
 import { SHOP_NAME } from '../../platform/layout';
 import { isCommonPassword } from './commonPasswords';
 
@@ -10,7 +11,7 @@ export async function passwordProblems(field: string, password: string, email: s
 }
 
 async function passwordProblem(password: string, email: string): Promise<string | undefined> {
-  const length = [...password].length;
+  const length = charCount(password);
   if (length < PASSWORD_LENGTH.min) return `At least ${PASSWORD_LENGTH.min} characters, yours has ${length}.`;
   if (length > PASSWORD_LENGTH.max) return `At most ${PASSWORD_LENGTH.max} characters, yours has ${length}.`;
   if (isAboutShopper(password, email))

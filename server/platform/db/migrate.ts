@@ -9,9 +9,18 @@ function createMigrator(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 }
 
-/** Migrates to the latest schema, in one transaction and under a lock. Returns the names of the migrations applied. */
-export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
+/** PostgreSQL has ended one of two transactions that waited for each other. */
+const DEADLOCK = '40P01';
+const MAX_TRIES = 5;
+
+/**
+ * Migrates to the latest schema, in one transaction and under a lock. A process of the release before may work meanwhile: where both wait for each other, it
+ * is tried again. Returns the names of the migrations applied.
+ */
+export async function migrateToLatest(db: Kysely<Database>, tries = MAX_TRIES): Promise<string[]> {
   const { error, results } = await createMigrator(db).migrateToLatest();
+  if (error instanceof Error && 'code' in error && error.code === DEADLOCK && tries > 1)
+    return migrateToLatest(db, tries - 1);
   if (error) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

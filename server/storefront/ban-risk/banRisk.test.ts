@@ -95,6 +95,7 @@ test.each([
   ['an unknown service', { service_id: '999999999' }, 404],
   ['a malformed service', { service_id: 'x'.repeat(500) }, 404],
   ['an empty question', { question: '   ' }, 422],
+  ['a question of nine emoji', { question: '🎲'.repeat(9) }, 422],
   ['a question of 1001 characters', { question: 'a'.repeat(1_001) }, 422],
   ['a question of 20,000 characters', { question: 'a'.repeat(20_000) }, 422],
   ['a question of invisible characters', { question: 'Is it \u202esafe really?' }, 422],

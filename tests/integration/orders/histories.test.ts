@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { type HistoryShop, openHistoryShop } from '../../harness/historyShop';
 import { wrongAtProvider, wrongBooks, wrongItems } from '../../harness/orderBooks';
 import { histories, playHistory } from '../../harness/orderHistory';
-import { casesInGate, randomSeed } from '../../harness/randomCases';
+import { randomSeed } from '../../harness/randomCases';
 
 /* Whatever happens to an order, in whatever sequence: its money, seats, moves and mails add up. */
 
-const HISTORIES = Number(process.env.HISTORIES ?? casesInGate(50, 1_000));
+/** A few in the gate, 1,000 by `npm run faults`. */
+const HISTORIES = Number(process.env.HISTORIES ?? 50);
 jest.setTimeout(60_000 + HISTORIES * 2_000);
 
 let world: HistoryShop;

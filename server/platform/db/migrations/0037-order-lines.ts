@@ -15,8 +15,8 @@ const MAILS = `'paid', 'cancelled', 'refunded', 'question', 'run_cancelled', 'fl
   'problem_fixed'`;
 
 const TABLES = [
-  // Whoever writes orders at this moment is waited for, and waits: what is written afterwards meets the triggers.
-  `lock table orders, order_lines, payments, refunds, line_refunds in share row exclusive mode`,
+  // In the sequence in which a process of the release before locks them, so that neither waits for the other for ever.
+  `lock table orders, payments, order_lines, refunds, line_refunds, outbox in access exclusive mode`,
 
   `alter table order_lines
     add column state text check (state in (${STATES})),
