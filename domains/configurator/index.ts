@@ -96,4 +96,4 @@ export {
 export { regionsOf } from './region.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
 export { type ChoiceRow, choiceRows, fromToOf, nameWithChoice, summaryOf, variantLabel } from './summary.rules';
-export { workOf } from './work.rules';
+export { type Work, workOf } from './work.rules';

@@ -15,7 +15,6 @@ export {
   splitRefund,
   stateAfterRefund,
   totalWork,
-  type Work,
 } from './line.rules';
 export {
   askRefundPart,

@@ -1,4 +1,5 @@
 import { formatCount } from '../../src/lib/money';
+import type { Work } from '../configurator';
 import type { OrderStatus } from './order.rules';
 
 /** The states of order lines. Pure; shared by the server and the browser. */
@@ -48,13 +49,6 @@ export function orderStatusOf(lines: readonly MovingLine[]): OrderStatus | null 
   if (has('paid', 'waiting')) return isUnderWay ? 'in_progress' : 'paid';
   if (has('completed')) return 'completed';
   return has('cancelled') ? 'cancelled' : 'refunded';
-}
-
-/** What a kind of product counts: 20 levels. */
-export interface Work {
-  readonly one: string;
-  readonly many: string;
-  readonly total: number;
 }
 
 /** How much of a line is done. */

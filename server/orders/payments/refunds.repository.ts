@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { splitRefund } from '../../../domains/order';
+import { refundsOfLines } from '../../platform/analytics';
 import type { Connection, OrderRefundTable } from '../../platform/db';
 import type { Mover } from '../order/lines.repository';
 import type { Payment } from './payments.repository';
@@ -215,16 +216,10 @@ export const refundRepository = {
 
   /** The number of a refund among those of its order by which lines got money back, from 1. */
   async numberOf({ id, order_id }: Pick<Refund, 'id' | 'order_id'>, db: Connection): Promise<number> {
-    const { number } = await db
-      .selectFrom('order_refunds as refund')
+    const { number } = await refundsOfLines(db)
       .select((eb) => eb.fn.countAll<number>().as('number'))
       .where('refund.order_id', '=', order_id)
       .where('refund.id', '<=', id)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('order_refund_lines as part').select('part.amount').whereRef('part.refund_id', '=', 'refund.id'),
-        ),
-      )
       .executeTakeFirstOrThrow();
     return Number(number);
   },

@@ -9,6 +9,7 @@ import { asJson } from '../db/json';
 import { utcDay } from '../db/utcDay';
 import { proofOfOrder } from '../ids/orderId';
 import { type Batch, type CollectedEvent, isTransaction } from './events.contract';
+import { refundsOfLines } from './refundsOfLines';
 
 /** How long events are kept. */
 export const EVENT_RETENTION_DAYS = 90;
@@ -141,18 +142,11 @@ async function findConfirmed(
   });
 }
 
-/** The refunds of orders by which their lines got money back, the oldest first. */
 async function refundsOf(serials: readonly number[], db: Connection) {
   if (serials.length === 0) return [];
-  return db
-    .selectFrom('order_refunds as refund')
+  return refundsOfLines(db)
     .select(['refund.order_id', 'refund.amount', 'refund.status'])
     .where('refund.order_id', 'in', serials)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_refund_lines as part').select('part.amount').whereRef('part.refund_id', '=', 'refund.id'),
-      ),
-    )
     .orderBy('refund.id')
     .execute();
 }
