@@ -9,7 +9,7 @@ import { asJson } from '../db/json';
 import { utcDay } from '../db/utcDay';
 import { proofOfOrder } from '../ids/orderId';
 import { type Batch, type CollectedEvent, isTransaction } from './events.contract';
-import { refundsOfLines } from './refundsOfLines';
+import { refundsOfLines } from './refundsOfLines.repository';
 
 /** How long events are kept. */
 export const EVENT_RETENTION_DAYS = 90;

@@ -1,4 +1,4 @@
 export { analyticsEvents } from './events.repository';
 export type { Funnel } from './funnel.repository';
 export { funnelText } from './funnelText';
-export { refundsOfLines } from './refundsOfLines';
+export { refundsOfLines } from './refundsOfLines.repository';
