@@ -45,15 +45,17 @@ test('once work has started, its step says what happens now; a run may still be 
   ]);
 });
 
-test('a line that waits beside one that has started still gets its booster, and what is done has no step', () => {
+test('a line that waits beside one that has started gets its booster afterwards, and what is done has no step', () => {
   const some = [
     ...started('piloted'),
     ...lines('selfplay'),
     ...started('trade').map((line) => ({ ...line, isDone: true })),
   ];
-  expect(nextSteps('in_progress', some, MAIL).map(({ title }) => title)).toEqual([
-    'We pick your booster',
+  const steps = nextSteps('in_progress', some, MAIL);
+  expect(steps[1]?.text).toMatch(/^Service 1: Someone/);
+  expect(steps.map(({ title }) => title)).toEqual([
     'A booster is playing your character',
+    'We pick your booster',
     'You play together',
     'You check the result',
   ]);

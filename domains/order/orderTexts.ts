@@ -141,23 +141,34 @@ const hasLeaders = (lines: readonly PlayedLine[]): boolean => lines.every(({ pla
 
 const stepOf = ({ play, hasStarted }: PlayedLine): OrderStep => (hasStarted ? RUNNING_STEPS : PLAY_STYLE_STEPS)[play];
 
-/** How the lines are played, each way once. Where there are several, each says for which services. */
-function workSteps(lines: readonly PlayedLine[]): OrderStep[] {
+/** A step of some of the lines says of which, unless there are no others. */
+const stepFor = (step: OrderStep, some: readonly PlayedLine[], isOfAll: boolean): OrderStep =>
+  isOfAll ? step : { ...step, text: `${[...new Set(some.map(({ name }) => name))].join(', ')}: ${step.text}` };
+
+/** How lines are played, each way once. */
+function workSteps(lines: readonly PlayedLine[], isOneWay: boolean): OrderStep[] {
   const steps = [...new Set(lines.map(stepOf))];
-  return steps.map((step) => {
-    const names = new Set(lines.filter((line) => stepOf(line) === step).map(({ name }) => name));
-    return { ...step, text: steps.length === 1 ? step.text : `${[...names].join(', ')}: ${step.text}` };
-  });
+  return steps.map((step) =>
+    stepFor(
+      step,
+      lines.filter((line) => stepOf(line) === step),
+      isOneWay,
+    ),
+  );
 }
 
 /**
- * The next steps of an order, in sequence.
+ * The next steps of an order, in sequence: first those of the work that is going on.
  * @param support whom the buyer writes to
  */
 export function nextSteps(status: OrderStatus, lines: readonly PlayedLine[], support: string): readonly OrderStep[] {
   const open = lines.filter(({ isDone }) => !isDone);
-  const work = workSteps(open);
-  const pick = hasLeaders(open.filter(({ hasStarted }) => !hasStarted)) ? [] : [PICK_STEP];
+  const running = open.filter(({ hasStarted }) => hasStarted);
+  const ahead = open.filter(({ hasStarted }) => !hasStarted);
+  const isOneWay = new Set(open.map(stepOf)).size === 1;
+  const work = workSteps(ahead, isOneWay);
+  const led = ahead.filter(({ play }) => play !== 'run');
+  const pick = led.length === 0 ? [] : [stepFor(PICK_STEP, led, running.length === 0)];
   const finish = {
     title: 'You check the result',
     text: `We email you when it’s done. Something not right? Write to ${support}.`,
@@ -168,7 +179,7 @@ export function nextSteps(status: OrderStatus, lines: readonly PlayedLine[], sup
       return [{ title: 'You pay', text: 'The start estimate counts from your payment.' }, ...work, finish];
     case 'paid':
     case 'in_progress':
-      return [...pick, ...work, finish];
+      return [...workSteps(running, isOneWay), ...pick, ...work, finish];
     default:
       return [];
   }

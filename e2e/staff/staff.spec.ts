@@ -141,11 +141,11 @@ staffTest(
     await first.getByRole('button', { name: 'Start work' }).click();
     await expect(main(page).getByRole('alert')).toContainText('The order has changed since this page was shown.');
     await expect(page.locator('#staff-content')).toBeFocused();
-    await expect(first).toContainText('300 of 1.800 rating');
+    await expect(first).toContainText('300 of 1.800 rating points');
     await expectAccessible(page, 'a refused move');
     await first.getByLabel(/^Done, of/).fill('900');
     await first.getByRole('button', { name: 'Save progress' }).click();
-    await expect(main(guest)).toContainText('900 of 1.800 rating done', { timeout: 20_000 });
+    await expect(main(guest)).toContainText('900 of 1.800 rating points done', { timeout: 20_000 });
 
     const second = page.locator('#line-2');
     await second.locator('summary').filter({ hasText: 'Wait for the buyer' }).click();
@@ -156,7 +156,7 @@ staffTest(
 
     await guest.getByRole('link', { name: 'Ask for a refund' }).click();
     const ask = guest.getByRole('dialog');
-    await expect(ask).toContainText('900 of 1.800 rating (50%)');
+    await expect(ask).toContainText('900 of 1.800 rating points (50%)');
     await expectAccessible(guest, 'the dialog that asks for a refund');
     await ask.getByLabel('What happened?').fill('I play it myself now.');
     await ask.getByRole('button', { name: /^Ask for / }).click();

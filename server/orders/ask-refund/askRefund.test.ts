@@ -79,6 +79,19 @@ test('nothing is asked for of a line that has not started, is over, or of anothe
   expect(await requests()).toEqual([]);
 });
 
+test.each([
+  ['Two days late.', 'Our answer: Two days late.'],
+  ['', 'of it is refunded to you.'],
+])('a refund of less than was asked for is an answer, with the reason "%s"', async (reason, text) => {
+  const { anna, id, ask } = await started();
+  await ask('1', GOOD);
+  await command('line', '1', 'refund', '25%', ...(reason ? [reason] : []));
+  expect(await requests()).toMatchObject([{ state: 'answered' }]);
+  const page = (await anna.get(`/orders/${id}`)).body;
+  expect(page).toContain(text);
+  expect(page).not.toMatch(/We accepted|Our answer: </);
+});
+
 test('a refund by staff accepts what was asked for', async () => {
   const { ask } = await started();
   await ask('1', GOOD);

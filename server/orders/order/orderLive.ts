@@ -151,7 +151,7 @@ function requestText({ state, proposed, answer }: RefundRequest, sign: string): 
     case 'accepted':
       return 'We accepted what you asked for.';
     case 'answered':
-      return `Our answer: ${answer}`;
+      return answer && `Our answer: ${answer}`;
     case 'withdrawn':
       return '';
   }

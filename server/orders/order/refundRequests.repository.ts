@@ -51,21 +51,46 @@ export const refundRequests = {
   /** Ends the open request of a line. False when there is none. */
   async close(
     lineId: number,
-    end: {
-      readonly state: 'accepted' | 'answered' | 'withdrawn';
-      readonly answer?: string;
-      readonly refundId?: number;
-    },
+    { state, answer = '' }: { readonly state: 'answered' | 'withdrawn'; readonly answer?: string },
     now: Date,
     trx: Connection,
   ): Promise<boolean> {
-    const { state, answer = '', refundId } = end;
     const { numUpdatedRows } = await trx
       .updateTable('refund_requests')
-      .set({ state, answer, closed_at: now, ...(refundId !== undefined && { refund_id: refundId }) })
+      .set({ state, answer, closed_at: now })
       .where('order_line_id', '=', lineId)
       .where('state', '=', 'open')
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   },
+
+  /** Ends the open request of a line by a refund of it: one that gives back less than was asked for is an answer, and accepts nothing. */
+  async settle({ lineId, amount, refundId, reason }: RequestRefund, now: Date, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('refund_requests')
+      .set(({ eb }) => ({
+        state: eb
+          .case()
+          .when('proposed', '<=', amount)
+          .then('accepted')
+          .else('answered')
+          .end()
+          .$castTo<'accepted' | 'answered'>(),
+        answer: eb.case().when('proposed', '<=', amount).then('').else(reason).end(),
+        closed_at: now,
+        refund_id: refundId,
+      }))
+      .where('order_line_id', '=', lineId)
+      .where('state', '=', 'open')
+      .execute();
+  },
 };
+
+interface RequestRefund {
+  readonly lineId: number;
+  /** What goes back of the line, cents. */
+  readonly amount: number;
+  readonly refundId: number;
+  /** Given by staff; may be empty. */
+  readonly reason: string;
+}

@@ -197,7 +197,8 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
     const how = { parts, ends: isOver, actor: actor.staff, reason: actor.reason };
     const refundId = await refunds.refundLines(order, how, trx);
     if (refundId === null) return refusal('Nothing of it can be refunded, or not so much.');
-    for (const part of parts) await refundRequests.close(part.id, { state: 'accepted', refundId }, now(), trx);
+    for (const { id: lineId, amount: back } of parts)
+      await refundRequests.settle({ lineId, amount: back, refundId, reason: actor.reason }, now(), trx);
     const left = own.reduce((sum, one) => sum + leftOf(one), 0);
     const money = (cents: number) => `${toDecimal(cents)} ${order.currency.code}`;
     const change = {
