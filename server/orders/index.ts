@@ -32,6 +32,7 @@ export {
   seenOf,
   sumOfParts,
 } from './order/staffCommands';
+export { isStuck } from './order/stuckRefunds';
 export type { PaymentService } from './payments/payments.service';
 export type { RefundService } from './payments/refunds.service';
 export type { StripeApi } from './payments/stripeProvider';

@@ -29,6 +29,7 @@ import type { DatedLine, DatedOrder } from './orderReader';
 import { nextStepsOf, playedLines } from './orderTransitions';
 import type { RefundRequest } from './refundRequests.repository';
 import { startTexts } from './startTexts';
+import { isStuck } from './stuckRefunds';
 
 /** What an order's page shows besides the order: the moves of its lines, and what its buyer has asked back. The oldest first. */
 export interface OrderHistory {
@@ -163,10 +164,13 @@ function payByFact({ status, created_at }: OrderRow): string[] {
   return [`Pay by ${timeMark({ at: until })}. After that the order expires, and nothing is charged.`];
 }
 
-/** What has gone back, or is on its way, refund by refund. */
+/** What has gone back, is on its way, or could not be sent and has not gone back anew; refund by refund. */
 function refundFacts(order: OrderRow): string[] {
   if (order.status === 'cancelled' && order.paid_at === null) return [notChargedText(order)];
-  return order.refunds.map((refund) => refundFact(refund, order));
+  const { refunds } = order;
+  return refunds
+    .filter((refund) => refund.status !== 'failed' || isStuck(refund, refunds))
+    .map((refund) => refundFact(refund, order));
 }
 
 function refundFact({ amount, status, reason, parts }: OrderRefund, { lines, currency_sign }: OrderRow): string {

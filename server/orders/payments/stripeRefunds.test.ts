@@ -42,6 +42,9 @@ const back = async () =>
   (await refunds()).filter(({ status }) => status === 'done').reduce((sum, { amount }) => sum + amount, 0);
 const mails = async () =>
   (await world.shop.database.db.selectFrom('outbox').select('kind').where('kind', '=', 'refunded').execute()).length;
+/** What the buyer reads of money that could not be sent back. */
+const failedText = async () =>
+  /[\d.]+ \$ could not be sent back/.exec((await order.buyer.get(`/orders/${order.id}`)).body)?.[0];
 /** Somebody refunds on Stripe's pages. @returns what Stripe tells of it: of the refund, and of the charge */
 function refundAtStripe(amount: number): readonly [ofRefund: Message, ofCharge: Message, id: string] {
   const id = world.stripe.refund({ amount, intent: charge });
@@ -118,6 +121,7 @@ describe('a refund of ours', () => {
     world.shop.clock.time += HOUR;
     expect(await send()).toBe(0);
     expect(world.stripe.leftOf(charge)).toBe(1_000);
+    expect(await failedText()).toBeUndefined();
   });
 
   it('that Stripe refuses has failed, and what it was of is free again', async () => {
@@ -133,6 +137,7 @@ describe('a refund of ours', () => {
     world.shop.clock.time += HOUR;
     expect(await send()).toBe(0);
     expect(await mails()).toBe(0);
+    expect(await failedText()).toBe('5.00 $ could not be sent back');
   });
 
   it('counts when Stripe tells of it, though its answer never came', async () => {

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../src/lib/money';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
-import type { OrderRefund } from '../../orders';
+import { isStuck, type OrderRefund } from '../../orders';
 import type { MailStatus, PaymentStatus, RefundStatus } from '../../platform/db';
 import { StaffTable } from '../parts/StaffTable';
 import { staffResolvePath } from '../parts/staffPaths';
@@ -38,18 +38,6 @@ function refundName(parts: OrderRefund['parts'], { lines }: Pick<StaffOrderView,
   if (numbers.length === 0) return 'Refund of money that came in twice';
   if (numbers.length === lines.length) return 'Refund';
   return `Refund of ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}`;
-}
-
-/** Whether somebody has to look at a refund. One that was refused is done with when something of its lines goes back anew (`STUCK` of the list). */
-function isStuck({ id, status, parts }: OrderRefund, refunds: readonly OrderRefund[]): boolean {
-  if (status === 'unsure') return true;
-  if (status !== 'failed') return false;
-  const later = refunds.filter((refund) => refund.id > id);
-  const isAnew = (line: number | undefined) =>
-    later.some((refund) =>
-      line === undefined ? refund.parts.length === 0 : refund.parts.some((part) => part.id === line),
-    );
-  return parts.length === 0 ? !isAnew(undefined) : parts.some((part) => !isAnew(part.id));
 }
 
 /** Refunds that somebody has to look at: nobody knows whether they were sent, or the provider refuses them. */

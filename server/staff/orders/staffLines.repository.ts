@@ -43,8 +43,8 @@ const DUE = sql<Date | null>`case line.state
   end`;
 
 /**
- * The refunds that somebody has to look at: of those that were refused only the last of a line, or of money that came in twice. `isStuck` of an order's
- * page is the same rule.
+ * The refunds that somebody has to look at: of those that were refused only the last of a line, or of money that came in twice. `isStuck` of orders is the
+ * same rule.
  */
 const STUCK = sql`refund.status in ('unsure', 'failed') and (refund.status = 'unsure' or not exists (
   select from order_refunds later left join order_refund_lines again on again.refund_id = later.id
