@@ -8,7 +8,7 @@ import { StaffHead, type StaffNotice } from '../parts/StaffHead';
 import { StaffSection } from '../parts/StaffSection';
 import { withQuery } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';
-import { CopyButton } from './CopyRow';
+import { CopyRow } from './CopyRow';
 import { OrderMoves } from './OrderMoves';
 import { OrderNotes, type OrderNotesProps } from './OrderNotes';
 import { OrderState } from './OrderState';
@@ -108,12 +108,11 @@ export function StaffOrder({ order, notice, write, note }: StaffOrderProps) {
                 email === null ? (
                   ''
                 ) : (
-                  <span className={css.email}>
+                  <CopyRow name="email" text={email}>
                     <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(`Order ${number}`)}`}>
                       {emailWithMark(email)}
                     </a>
-                    <CopyButton name="email" text={email} />
-                  </span>
+                  </CopyRow>
                 ),
             },
             { label: 'Name', value: withMark(name) },
