@@ -115,7 +115,8 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     trx: Kysely<Database>,
   ): Promise<void> {
     const { amount, name, ours } = failed;
-    const isKnown = (one: Refund) => one.id === ours?.id || nameOf(one) === name;
+    // One of ours with another name was taken for that one, since all of the payment was back.
+    const isKnown = (one: Refund) => nameOf(one) === name || (one.id === ours?.id && isUnnamed(one));
     if (!(await refundRepository.ofPayment(payment.id, trx)).some(isKnown))
       await recordMissed(order, payment, { amount, name }, trx);
     const known = (await refundRepository.ofPayment(payment.id, trx)).filter(isKnown);

@@ -170,6 +170,18 @@ describe('a refund of ours', () => {
     expect(await back()).toBe(world.stripe.refundedOf(charge));
   });
 
+  it('that was returned unheard takes nothing away from one of all that was paid', async () => {
+    world.stripe.unsure = true;
+    await staffRefund(1);
+    world.stripe.unsure = false;
+    const [[sent, made] = ['']] = world.stripe.refunds;
+    if (made) made.isFailed = true;
+    const [created, ofCharge] = refundAtStripe(order.total);
+    for (const message of [ofCharge, created]) await tell(message);
+    for (const type of ['refund.created', 'refund.failed'] as const) await tell(refundMessage(type, world, sent));
+    expect(await back()).toBe(order.total);
+  });
+
   it('that nobody has answered for 23 hours is unsure, and never sent again by itself', async () => {
     world.stripe.broken = true;
     await staffRefund(2_000);
