@@ -42,7 +42,16 @@ export {
   wasPaid,
 } from './order.rules';
 export { type ConfirmedOrder, orderUpdated } from './order.slice';
-export { doneSteps, lineText, lineTitle, nextSteps, type PlayedLine, REFUND_POLICY, statusText } from './orderTexts';
+export {
+  doneSteps,
+  lineText,
+  lineTitle,
+  nextSteps,
+  orderText,
+  type PlayedLine,
+  REFUND_POLICY,
+  statusText,
+} from './orderTexts';
 export type {
   AskRefundView,
   CancelOrderView,

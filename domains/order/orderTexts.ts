@@ -1,5 +1,5 @@
 import type { PlayStyle } from '../catalogue';
-import type { LineState } from './line.rules';
+import { isLive, type LineState } from './line.rules';
 import type { OrderStatus } from './order.rules';
 
 /** The texts of the order page for each status. */
@@ -30,6 +30,23 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
 
 export function statusText(status: OrderStatus): StatusText {
   return STATUS_TEXTS[status];
+}
+
+/** The texts of an order with these states of its lines. @param isMoneyBack whether all that goes back has gone */
+export function orderText(
+  status: OrderStatus,
+  states: readonly (LineState | null)[],
+  isMoneyBack: boolean,
+): StatusText {
+  const text = STATUS_TEXTS[status];
+  const live = states.filter(isLive);
+  if (live.length > 0 && live.every((state) => state === 'waiting'))
+    return { headline: LINE_TEXTS.waiting.title, explanation: LINE_TEXTS.waiting.text };
+  if (status === 'completed' && states.some((state) => state !== 'completed'))
+    return { ...text, explanation: 'The rest of what you ordered has been delivered.' };
+  if (status === 'refunded' && !isMoneyBack)
+    return { ...text, explanation: 'No more work will be done on this order.' };
+  return text;
 }
 
 /** The states of a line as its buyer reads them. */
@@ -130,7 +147,7 @@ export function doneSteps(status: OrderStatus, lines: readonly PlayedLine[], pai
     case 'in_progress':
       return [paid, ...found];
     case 'completed':
-      return [paid, ...found, { title: 'Done', text: 'Everything you ordered has been delivered.' }];
+      return [paid, ...found, { title: 'Done', text: LINE_TEXTS.completed.text }];
     default:
       return [];
   }

@@ -81,18 +81,20 @@ test('what is not done goes back, never more than is left, and never less than t
       const refunded = Math.min(gone, total);
       const done = seed % (units + 1);
       const work = { one: 'level', many: 'levels', total: units };
-      const proposed = proposedRefund({ total, refunded, done, work, isDone: false });
+      const proposed = proposedRefund({ total, refunded, done, work, state: 'in_progress' });
       expect(Number.isInteger(proposed) && proposed >= 0 && proposed <= total - refunded).toBe(true);
       const exact = (total * (units - done)) / units;
       expect(proposed).toBeGreaterThanOrEqual(Math.min(total - refunded, Math.floor(exact)));
     }),
   );
-  expect(proposedRefund({ total: 500, refunded: 0, done: 0, work: null, isDone: true })).toBe(0);
+  expect(proposedRefund({ total: 500, refunded: 0, done: 0, work: null, state: 'completed' })).toBe(0);
 });
 
 test('the proposal is what the calculator says', () => {
   const work = { one: 'level', many: 'levels', total: 20 };
-  expect(proposedRefund({ total: 8_033, refunded: 0, done: 7, work, isDone: false })).toBe(unfinishedRefund(8_033, 35));
+  expect(proposedRefund({ total: 8_033, refunded: 0, done: 7, work, state: 'waiting' })).toBe(
+    unfinishedRefund(8_033, 35),
+  );
   expect(unfinishedRefund(8_033, 35)).toBe(5_222);
 });
 
@@ -104,4 +106,11 @@ test('a percentage of what is left favors the buyer by less than a cent', () => 
       expect(part * 100 - amount * percent).toBeLessThan(100);
     }),
   );
+});
+
+test('what was not done of a line that was called off goes back once', () => {
+  const line = { total: 10_000, done: 40, work: null, state: 'refunded' } as const;
+  expect([0, 1_000, 6_000, 10_000].map((refunded) => proposedRefund({ ...line, refunded }))).toEqual([
+    6_000, 5_000, 0, 0,
+  ]);
 });

@@ -1,5 +1,13 @@
 import { percentRoundedDown } from '../pricing';
-import { donePercent, isLive, leftOf, type MovingLine, type Progress, type RefundableLine } from './line.rules';
+import {
+  donePercent,
+  isLive,
+  type LineState,
+  leftOf,
+  type MovingLine,
+  type Progress,
+  type RefundableLine,
+} from './line.rules';
 import type { OrderStatus } from './order.rules';
 
 /** The refund of an order line, in cents. */
@@ -73,12 +81,16 @@ export function unfinishedRefund(total: number, donePercent: number): number {
 }
 
 /**
- * What the shop proposes to give back for a line whose work has started: the part that is not done, unless more of it has gone back already.
+ * What the shop proposes to give back for a line whose work has started: the part that is not done, as far as it is left. Of a line that was called off, what
+ * went back then counts.
  * @returns cents; 0 when all is done, or nothing is left
  */
-export function proposedRefund(line: Omit<RefundableLine, 'id'> & Progress & { readonly isDone: boolean }): number {
-  if (line.isDone) return 0;
-  return Math.min(leftOf(line), unfinishedRefund(line.total, donePercent(line)));
+export function proposedRefund(
+  line: Omit<RefundableLine, 'id'> & Progress & { readonly state: LineState | null },
+): number {
+  if (line.state === null || line.state === 'completed') return 0;
+  const unfinished = unfinishedRefund(line.total, donePercent(line));
+  return isLive(line.state) ? Math.min(leftOf(line), unfinished) : Math.max(0, unfinished - line.refunded);
 }
 
 /** A whole percentage of an amount in cents; a fraction of a cent goes to the buyer. @param percent from 1 to 100 */

@@ -44,7 +44,7 @@ export function AskRefund({ ask, isInDialog = false }: AskRefundProps) {
         <form method="post" action={`${action}/withdraw`} className="stack" data-form="">
           <p>You’ve asked for it, and our team looks at it. Nothing else is needed from you.</p>
           <Button type="submit" wide>
-            Take it back, go on with the work
+            {proposal?.amount === 0 ? 'Take it back' : 'Take it back, go on with the work'}
           </Button>
         </form>
       )}

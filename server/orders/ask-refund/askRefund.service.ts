@@ -22,7 +22,7 @@ export function proposalOf(line: DatedLine, now: number): RefundProposal | null 
     refunded,
     donePercent: state === 'completed' ? 100 : donePercent(line),
     progress: progressText(line),
-    amount: proposedRefund({ ...line, isDone: state === 'completed' }),
+    amount: proposedRefund(line),
   };
 }
 

@@ -6,6 +6,10 @@ import type { Connection, JsonRow } from '../../platform/db';
 export interface HeldLine extends MovingLine, Progress, RefundableLine {
   /** From 0. */
   readonly position: number;
+  /** What the buyer reads of its state; may be empty. */
+  readonly reason: string;
+  /** The id of what the buyer asks back for it; null when nothing is open. */
+  readonly request: number | null;
 }
 
 /** A move of a line. */
@@ -46,7 +50,16 @@ export const orderLines = {
   async of(orderSerial: number, db: Connection): Promise<readonly HeldLine[]> {
     const rows = await db
       .selectFrom('order_lines as line')
-      .select(['line.id', 'line.position', 'line.state', 'line.has_started', 'line.done', 'line.work', 'line.total'])
+      .select(['line.id', 'line.position', 'line.state', 'line.state_reason as reason', 'line.has_started'])
+      .select(['line.done', 'line.work', 'line.total'])
+      .select((eb) =>
+        eb
+          .selectFrom('refund_requests as request')
+          .whereRef('request.order_line_id', '=', 'line.id')
+          .where('request.state', '=', 'open')
+          .select('request.id')
+          .as('request'),
+      )
       .select((eb) =>
         eb
           .selectFrom('order_refund_lines as part')

@@ -16,15 +16,16 @@ import {
   type LiveOrder,
   lineText,
   lineTitle,
+  orderText,
   progressText,
-  statusText,
   timeMark,
   UNPAID_MINUTES,
 } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { notChargedText } from '../unpaid/unpaidTimes';
+import { lineNames } from './lineNames';
 import type { StoredMove } from './lines.repository';
-import type { OrderRefund, OrderRow } from './order.repository';
+import { type OrderRefund, type OrderRow, refundedOf } from './order.repository';
 import type { DatedLine, DatedOrder } from './orderReader';
 import { nextStepsOf, playedLines } from './orderTransitions';
 import type { RefundRequest } from './refundRequests.repository';
@@ -53,8 +54,12 @@ export function orderLiveOf(
     isFinal: isFinal(status, isRefundPending),
     canPay: canBePaid(status),
     actions: orderActions(order, history, now),
-    ...statusText(status),
-    facts: [...payByFact(order), ...startTexts(order, now, timeMark), ...refundFacts(order)],
+    ...orderText(
+      status,
+      order.lines.map(({ state }) => state),
+      order.refunds.every((refund) => refund.status === 'done'),
+    ),
+    facts: [...payByFact(order), ...waitingFacts(order), ...startTexts(order, now, timeMark), ...refundFacts(order)],
     done: [
       ...doneSteps(status, playedLines(order), order.paid_at === null ? '' : timeMark({ at: order.paid_at.getTime() })),
     ],
@@ -111,7 +116,7 @@ const CANCEL_TITLE = 'Cancel this order';
 /** How a line stands; null until its order is paid. */
 function liveLineOf(
   line: DatedLine,
-  { currency_sign, lines }: DatedOrder,
+  { currency_sign, lines, refunds }: DatedOrder,
   history: OrderHistory,
   now: number,
 ): LiveLine | null {
@@ -129,7 +134,7 @@ function liveLineOf(
     title: lineTitle(state),
     texts: [
       lineText(state),
-      line.refunded > 0 ? `${formatAmount(line.refunded, currency_sign)} of it is refunded to you.` : '',
+      refundedText(line, refunds, currency_sign),
       request === undefined ? '' : requestText(request, currency_sign),
     ].filter(Boolean),
     reason,
@@ -140,6 +145,16 @@ function liveLineOf(
   };
 }
 
+/** What of a line has gone back, or goes back; empty for nothing. */
+function refundedText({ id, refunded }: DatedLine, refunds: readonly OrderRefund[], sign: string): string {
+  if (refunded === 0) return '';
+  const sent = refundedOf(
+    id,
+    refunds.filter(({ status }) => status === 'done'),
+  );
+  return `${formatAmount(refunded, sign)} of it ${sent === refunded ? 'is refunded to you' : 'goes back to you'}.`;
+}
+
 /** `In progress Fri 20 Nov, 14:02`, with the time marked. */
 const timeTextOf = ({ to, at }: StoredMove): string =>
   `${lineTitle(to)} ${at === null ? 'at an unknown time' : timeMark({ at })}`;
@@ -148,7 +163,7 @@ function requestText({ state, proposed, answer }: RefundRequest, sign: string): 
   const amount = formatAmount(proposed, sign);
   switch (state) {
     case 'open':
-      return `You asked for ${amount} back. Our team looks at it and answers you here and by email.`;
+      return `${proposed > 0 ? `You asked for ${amount} back.` : 'You wrote that something is missing.'} Our team looks at it and answers you here and by email.`;
     case 'accepted':
       return 'We accepted what you asked for.';
     case 'answered':
@@ -162,6 +177,16 @@ function payByFact({ status, created_at }: OrderRow): string[] {
   if (!canBePaid(status)) return [];
   const until = addMinutes(created_at, UNPAID_MINUTES).getTime();
   return [`Pay by ${timeMark({ at: until })}. After that the order expires, and nothing is charged.`];
+}
+
+/** What the buyer has to do so that the work goes on. */
+function waitingFacts({ lines }: DatedOrder): string[] {
+  const names = lineNames(lines);
+  return lines.flatMap(({ state, state_reason: reason }, index) =>
+    state === 'waiting'
+      ? [`We need something from you${lines.length > 1 ? ` for “${names[index]}”` : ''}: ${reason}`]
+      : [],
+  );
 }
 
 /** What has gone back, is on its way, or could not be sent and has not gone back anew; refund by refund. */

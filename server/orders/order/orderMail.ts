@@ -1,5 +1,5 @@
 import { nameWithChoice } from '../../../domains/configurator';
-import { orderNumber } from '../../../domains/order';
+import { isLive, orderNumber } from '../../../domains/order';
 import { percentText, type Quote, vatIncluded } from '../../../domains/pricing';
 import { formatAmount, rateText } from '../../../src/lib/money';
 import { TAX_NAMES } from '../../../src/lib/taxNames';
@@ -114,7 +114,7 @@ function contentOf(notice: OrderNotice, order: DatedOrder, data: OrderMailData) 
         subject: `${title} ${are} done`,
         before: [
           isWhole
-            ? `Everything in your order ${number} has been delivered. Check it out in game.`
+            ? `${order.lines.every(({ state }) => state === 'completed') ? 'Everything in' : 'The rest of'} your order ${number} has been delivered. Check it out in game.`
             : `We’ve delivered ${what}. Check it out in game.`,
           ...why,
           'Something not right? Tell us, and we’ll look into it.',
@@ -127,7 +127,7 @@ function contentOf(notice: OrderNotice, order: DatedOrder, data: OrderMailData) 
         before: [
           isWhole
             ? `Your order ${number} is canceled, and no work will be done on it.`
-            : `${upperFirst(what)} ${are} canceled. The rest of your order goes on.`,
+            : `${upperFirst(what)} ${are} canceled.${order.lines.some(({ state }) => isLive(state)) ? ' The rest of your order goes on.' : ''}`,
           ...why,
           ...(notice.refund > 0 ? [`We’re refunding ${refund} to the payment method you used.`] : []),
         ],

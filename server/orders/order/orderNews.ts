@@ -54,13 +54,15 @@ export function orderNews(order: OrderRow, { kind, lines, refund, reason, detail
   if (first === undefined) return null;
   const subject = kind === 'payment_failed' ? `The payment for ${orderNumber(order.id)}` : linesTitle(order, lines);
   const verb = lines !== null && lines.length > 1 ? text.many : text.one;
+  // Of lines that go on, or were delivered, some of the money has gone back.
+  const isPart = kind === 'refunded' && about.some(({ state }) => state !== 'refunded');
   const body = [`${servicesOf(about)}.`, reason || text.body].filter(Boolean).join(' ');
   return {
     ...ofOrder({ ...order, lines: about }),
     topic: 'order',
     // An order is paid once.
     detail: kind === 'paid' ? kind : `${kind}-${detail}`,
-    title: `${subject} ${verb}`,
+    title: isPart ? `Refund for ${lines === null ? `order ${orderNumber(order.id)}` : subject}` : `${subject} ${verb}`,
     body: refund > 0 && kind === 'cancelled' && reason === '' ? `${servicesOf(about)}. Your refund:` : body,
     ...(refund > 0 && { amount: formatAmount(refund, order.currency_sign) }),
   };

@@ -64,33 +64,37 @@ export const refundRequests = {
     return numUpdatedRows > 0n;
   },
 
-  /** Ends the open request of a line by a refund of it: one that gives back less than was asked for is an answer, and accepts nothing. */
-  async settle({ lineId, amount, refundId, reason }: RequestRefund, now: Date, trx: Connection): Promise<void> {
-    await trx
-      .updateTable('refund_requests')
-      .set(({ eb }) => ({
-        state: eb
-          .case()
-          .when('proposed', '<=', amount)
-          .then('accepted')
-          .else('answered')
-          .end()
-          .$castTo<'accepted' | 'answered'>(),
-        answer: eb.case().when('proposed', '<=', amount).then('').else(reason).end(),
-        closed_at: now,
-        refund_id: refundId,
-      }))
-      .where('order_line_id', '=', lineId)
-      .where('state', '=', 'open')
-      .execute();
+  /** Ends the open requests of lines by a refund of them: one that gives back less than was asked for is an answer, and accepts nothing. */
+  async settle({ refundId, parts, reason = '' }: SettlingRefund, now: Date, trx: Connection): Promise<void> {
+    for (const { id, amount } of parts)
+      await trx
+        .updateTable('refund_requests')
+        .set(({ eb, and }) => {
+          // Nothing was proposed for a line that is done, so that what goes back of it is an answer.
+          const isAccepted = and([eb('proposed', '>', 0), eb('proposed', '<=', amount)]);
+          return {
+            state: eb
+              .case()
+              .when(isAccepted)
+              .then('accepted')
+              .else('answered')
+              .end()
+              .$castTo<'accepted' | 'answered'>(),
+            answer: eb.case().when(isAccepted).then('').else(reason).end(),
+            closed_at: now,
+            refund_id: refundId,
+          };
+        })
+        .where('order_line_id', '=', id)
+        .where('state', '=', 'open')
+        .execute();
   },
 };
 
-interface RequestRefund {
-  readonly lineId: number;
-  /** What goes back of the line, cents. */
-  readonly amount: number;
+interface SettlingRefund {
   readonly refundId: number;
+  /** What goes back of each line, cents. */
+  readonly parts: readonly { readonly id: number; readonly amount: number }[];
   /** Given by staff; may be empty. */
-  readonly reason: string;
+  readonly reason?: string | undefined;
 }

@@ -20,7 +20,6 @@ import type { RefundService } from '../payments/refunds.service';
 import { type HeldLine, type LineMove, orderLines } from './lines.repository';
 import { type OrderSummary, orders } from './order.repository';
 import type { OrderTransitions } from './orderTransitions';
-import { refundRequests } from './refundRequests.repository';
 
 /** The states that staff may set; the others are set by buyers, payment providers and refunds. */
 export const STAFF_STATES = ['paid', 'waiting', 'in_progress', 'completed'] as const satisfies readonly LineState[];
@@ -73,8 +72,11 @@ interface StaffCommandsParts {
 }
 
 /** What a page shows of lines that a decision depends on, so that one made on an old page does nothing. */
-export const seenOf = (lines: readonly Pick<HeldLine, 'state' | 'done' | 'total' | 'refunded'>[]): string =>
-  lines.map((line) => `${line.state ?? 'unpaid'}-${line.done}-${leftOf(line)}`).join('_');
+export const seenOf = (lines: readonly Pick<HeldLine, 'state' | 'done' | 'total' | 'refunded' | 'request'>[]): string =>
+  lines
+    .map((line) => [line.state ?? 'unpaid', line.done, leftOf(line), ...(line.request === null ? [] : [line.request])])
+    .map((parts) => parts.join('-'))
+    .join('_');
 
 /**
  * What a refund gives back of each line, in cents: whatever staff say, none gives back more than is left. What is not done goes back of the lines that it is
@@ -90,10 +92,7 @@ export function refundParts(size: RefundSize, lines: readonly HeldLine[]): reado
       return isPercent && left > 0 ? splitRefund(refundOfPercent(left, size.percent), lines) : null;
     }
     case 'unfinished': {
-      const parts = lines.map((line) => ({
-        id: line.id,
-        amount: proposedRefund({ ...line, isDone: line.state === 'completed' }),
-      }));
+      const parts = lines.map((line) => ({ id: line.id, amount: proposedRefund(line) }));
       const given = parts.filter(({ amount }) => amount > 0);
       return given.length === 0 ? null : given;
     }
@@ -104,12 +103,14 @@ export function refundParts(size: RefundSize, lines: readonly HeldLine[]): reado
 export const sumOfParts = (parts: readonly RefundPart[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Why a line can't be moved; null when it can. */
-function moveProblem(line: HeldLine, to: StaffState, done: number | null): string | null {
+function moveProblem(line: HeldLine, { to, done, actor }: WantedMove): string | null {
   const name = `Line ${line.position + 1} is ${line.state ?? 'not paid'}`;
   if (line.state === null || !canMoveLine(line, to)) return `${name} and can’t become ${to}.`;
   if (done !== null && (!Number.isInteger(done) || done < 0 || done > totalWork(line)))
     return `Done is a whole number from 0 to ${totalWork(line)}.`;
-  const isSame = line.state === to && to === 'in_progress' && (done === null || done === line.done);
+  const isSame =
+    line.state === to &&
+    (to === 'in_progress' ? done === null || done === line.done : to === 'waiting' && actor.reason === line.reason);
   return isSame ? `${name} already. Nothing was changed.` : null;
 }
 
@@ -150,10 +151,11 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
   };
 
   /** The moves of the lines that a move is for: of an order those that are not over and not there yet. A text where one is not allowed. */
-  function movesOf({ line, to, done }: WantedMove, own: readonly HeldLine[]): readonly LineMove[] | string {
+  function movesOf(move: WantedMove, own: readonly HeldLine[]): readonly LineMove[] | string {
+    const { line, to, done } = move;
     const wanted = line === null ? own.filter(({ state }) => isLive(state) && state !== to) : own;
     if (wanted.length === 0) return `Nothing of it can become ${to}.`;
-    const problem = wanted.map((one) => moveProblem(one, to, done)).find((text) => text !== null);
+    const problem = wanted.map((one) => moveProblem(one, move)).find((text) => text !== null);
     return problem ?? wanted.map(({ id }) => ({ id, to, done: done ?? undefined }));
   }
 
@@ -162,8 +164,9 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
     const moves = movesOf(wanted, own);
     if (typeof moves === 'string') return { ...refusal(moves), status: order.status };
     const mover = { actor: actor.staff, reason: to === 'waiting' ? actor.reason : '' };
-    // Progress and a line that is reset are on the page; nobody is written to.
-    const isNotified = to !== 'paid' && !(to === 'in_progress' && own.every(({ state }) => state === to));
+    // Progress, work that goes on and a line that is reset are on the page; nobody is written to.
+    const hasStarted = own.every((one) => one.hasStarted || !moves.some(({ id }) => id === one.id));
+    const isNotified = to !== 'paid' && !(to === 'in_progress' && hasStarted);
     const { status } = await transitions.moveLines(order, moves, mover, trx, { isNotified });
     const stateOf = (state: LineState | null = null, done = 0) => ({ state: state ?? '', done });
     const [before, move] = [own[0], moves[0]];
@@ -197,8 +200,6 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
     const how = { parts, ends: isOver, actor: actor.staff, reason: actor.reason };
     const refundId = await refunds.refundLines(order, how, trx);
     if (refundId === null) return refusal('Nothing of it can be refunded, or not so much.');
-    for (const { id: lineId, amount: back } of parts)
-      await refundRequests.settle({ lineId, amount: back, refundId, reason: actor.reason }, now(), trx);
     const left = own.reduce((sum, one) => sum + leftOf(one), 0);
     const money = (cents: number) => `${toDecimal(cents)} ${order.currency.code}`;
     const change = {

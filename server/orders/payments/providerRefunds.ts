@@ -4,6 +4,7 @@ import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { MOVERS, orderLines } from '../order/lines.repository';
 import type { OrderSummary } from '../order/order.repository';
+import { refundRequests } from '../order/refundRequests.repository';
 import { type Payment, paymentRepository } from './payments.repository';
 import { type Refund, refundRepository } from './refunds.repository';
 import type { RefundService } from './refunds.service';
@@ -41,6 +42,7 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
       : [];
     const refund = { orderSerial: order.serial, payment, amount, parts: parts ?? [], actor: MOVERS.provider };
     const id = await refundRepository.create({ ...refund, made: { providerReference: name, key } }, now(), trx);
+    if (id !== null) await refundRequests.settle({ refundId: id, parts: refund.parts }, now(), trx);
     const stored = id === null ? null : await refundRepository.find(id, trx);
     if (stored !== null) await refunds.settle(order, stored, trx);
     return true;
@@ -125,9 +127,9 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
       if (!(await refundRepository.end(id, 'failed', id === ours?.id ? name : null, now(), trx))) continue;
       isOfLines ||= (await refundRepository.parts(id, trx)).length > 0;
     }
-    // The money of the order is with the shop again.
-    if (isOfLines && payment.status === 'refunded')
-      await paymentRepository.setStatus(payment.id, 'succeeded', now(), trx);
+    // The money is with the shop again: of the order, or what came in twice.
+    if (payment.status === 'refunded')
+      await paymentRepository.setStatus(payment.id, isOfLines ? 'succeeded' : 'expired', now(), trx);
   }
 
   return {

@@ -19,6 +19,7 @@ import { type OrderSummary, orders } from '../order/order.repository';
 import { refundLineOf } from '../order/orderLive';
 import type { DatedLine, OrderReader } from '../order/orderReader';
 import type { OrderTransitions } from '../order/orderTransitions';
+import { refundRequests } from '../order/refundRequests.repository';
 import { type PaymentProvider, RefundRefusedError } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
 import { type Refund, type RefundPart, refundRepository } from './refunds.repository';
@@ -144,7 +145,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     await transitions.notifyBuyer(order, { kind: 'refunded', ...about }, trx);
   }
 
-  /** Stores a refund of lines of the payment of their order. */
+  /** Stores a refund of lines of the payment of their order, which answers what was asked back for them. */
   async function store(
     order: OrderSummary,
     payment: Payment,
@@ -154,7 +155,10 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
   ): Promise<number | null> {
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
     if (amount === 0) return null;
-    return refundRepository.create({ orderSerial: order.serial, payment, amount, parts, ...mover }, now(), trx);
+    const refund = { orderSerial: order.serial, payment, amount, parts, ...mover };
+    const refundId = await refundRepository.create(refund, now(), trx);
+    if (refundId !== null) await refundRequests.settle({ refundId, parts, reason: mover.reason }, now(), trx);
+    return refundId;
   }
 
   const allOf = (lines: readonly HeldLine[]): readonly RefundPart[] =>

@@ -78,15 +78,23 @@ export function StaffOrderLine({ number, line, sign, isAlone }: StaffOrderLinePr
           )}
         </div>
         {request && (
-          <Note title={`The buyer asks for ${formatAmount(request.proposed, sign)} back.`}>
+          <Note
+            title={
+              request.proposed > 0
+                ? `The buyer asks for ${formatAmount(request.proposed, sign)} back.`
+                : 'The buyer writes that something is missing.'
+            }
+          >
             {request.words} <UtcTime at={request.createdAt} />
           </Note>
         )}
         {request && (
           <>
-            <ButtonLink href={withQuery(staffRefundPath(number), { line: line.number, size: 'unfinished' })}>
-              Accept it …
-            </ButtonLink>
+            {request.proposed > 0 && (
+              <ButtonLink href={withQuery(staffRefundPath(number), { line: line.number, size: 'unfinished' })}>
+                Accept it …
+              </ButtonLink>
+            )}
             <Disclosure look="quiet" title="Answer without a refund">
               <form
                 id={`answer-${line.number}`}

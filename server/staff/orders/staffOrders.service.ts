@@ -224,7 +224,7 @@ function staffLineOf(
     moves: state === null ? [] : STAFF_STATES.filter((to) => canMoveLine(own, to)),
     seen: seenOf([own]),
     left: state === null ? 0 : leftOf(own),
-    proposed: state === null ? 0 : proposedRefund({ ...own, isDone: state === 'completed' }),
+    proposed: proposedRefund({ ...own, state }),
     request: request?.state === 'open' ? request : null,
     history: moves.filter(({ lineId }) => lineId === line.id),
   };

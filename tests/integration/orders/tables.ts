@@ -73,7 +73,7 @@ export const tables: OwnTables = {
     await desk.post(`${page}/notes`, { text: 'Plays at night.' });
     const request = /name="request" value="(\d+)"/.exec((await desk.get(page)).body)?.[1] ?? '';
     await desk.post(`${page}/answer`, { line: '1', request, answer: 'Done tomorrow.' });
-    const [line] = (await desk.get(page)).body.match(/name="seen" value="[a-z_]+-1-\d+"/) ?? [];
+    const [line] = (await desk.get(page)).body.match(/name="seen" value="[a-z_]+-1-[\d-]+"/) ?? [];
     const form = {
       ...{ line: '1', size: 'amount', value: '1', cents: '100' },
       seen: /value="(.*)"/.exec(line ?? '')?.[1] ?? '',

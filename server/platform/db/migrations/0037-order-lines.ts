@@ -179,6 +179,8 @@ const FUNCTIONS = [
       from order_lines line where line.order_id = refund.order_id
     ) line on line.remaining > 0
     where refund.id = $1 and payment.status in ('succeeded', 'refunded')
+      -- Money that came in twice is marked as refunded, too, while the order goes on with the other payment.
+      and not exists (select from payments other where other.order_id = refund.order_id and other.id <> payment.id and other.status = 'succeeded')
       and refund.amount = (select sum(left_over.remaining) from (
         select line.total - coalesce((select sum(part.amount) from order_refund_lines part join order_refunds r on r.id = part.refund_id
           where part.order_line_id = line.id and r.status <> 'failed'), 0) as remaining
