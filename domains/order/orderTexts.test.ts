@@ -1,6 +1,6 @@
 import { LINE_STATES } from './line.rules';
 import { ORDER_STATUSES } from './order.rules';
-import { doneSteps, type LinePlay, lineText, lineTitle, nextSteps, statusText } from './orderTexts';
+import { doneSteps, type LinePlay, lineText, lineTitle, nextSteps, orderText, statusText } from './orderTexts';
 
 const MAIL = 'help@shop.example';
 const lines = (...plays: LinePlay[]) =>
@@ -88,3 +88,16 @@ test.each(['awaiting_payment', 'payment_failed', 'cancelled', 'refunded'] as con
     expect(doneSteps(status, lines('piloted'), '')).toEqual([]);
   },
 );
+
+test.each([
+  ['in_progress', ['waiting', 'completed'], true, 'We go on as soon as you’re ready.'],
+  ['in_progress', ['waiting', 'in_progress'], true, 'We’re working on your order.'],
+  ['paid', ['waiting'], true, 'We go on as soon as you’re ready.'],
+  ['completed', ['completed', 'cancelled'], true, 'The rest of what you ordered has been delivered.'],
+  ['completed', ['completed'], true, 'Everything you ordered has been delivered.'],
+  ['refunded', ['refunded'], false, 'No more work will be done on this order.'],
+  ['refunded', ['refunded'], true, 'We refunded this order to the payment method you used.'],
+  ['awaiting_payment', [null], true, 'Nothing starts and nothing is charged before you pay.'],
+] as const)('an order that is %s with lines that are %s says what is so', (status, states, isMoneyBack, text) => {
+  expect(orderText(status, states, isMoneyBack).explanation).toBe(text);
+});

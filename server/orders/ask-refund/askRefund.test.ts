@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely';
 import { openSales, type Sales } from '../../../tests/harness/sales';
 import type { Shopper } from '../../../tests/harness/shopper';
+import type { Database } from '../../platform/db';
+import { orders as orderRepository } from '../order/order.repository';
 
 let sales: Sales;
 beforeAll(async () => {
@@ -26,6 +29,11 @@ async function started(): Promise<{
   const ask = (line: string, form: object, script = true) =>
     anna.post(`/orders/${id}/lines/${line}/refund`, { ...form }, script);
   return { anna, id, ask };
+}
+async function lockedOrder(id: string, trx: Kysely<Database>) {
+  const order = await orderRepository.lock(id, trx);
+  if (order === null) throw new Error(`There is no order ${id}.`);
+  return order;
 }
 /** 75 of 100 of 153.50. */
 const PROPOSED = '11513';
@@ -100,4 +108,31 @@ test('a refund by staff accepts what was asked for', async () => {
   expect(await db().selectFrom('order_refunds').select(['amount', 'status']).execute()).toEqual([
     { amount: 11_513, status: 'done' },
   ]);
+});
+
+test('what is missing of a line that is done is told without an amount, and any refund of it is an answer', async () => {
+  const { anna, id, ask } = await started();
+  await command('line', '1', 'completed');
+  expect((await ask('1', { seen_refund: '0', words: 'The mount is not there.' }, false)).statusCode).toBe(303);
+  expect((await anna.get(`/orders/${id}`)).body).toContain('You wrote that something is missing. Our team');
+  await command('line', '1', 'refund', '10%', 'For the mount.');
+  expect(await requests()).toMatchObject([{ state: 'answered', proposed: 0 }]);
+  expect((await anna.get(`/orders/${id}`)).body).toContain('Our answer: For the mount.');
+});
+
+test('what is asked for is over when the line is refunded without staff', async () => {
+  const { anna, id, ask } = await started();
+  await ask('1', GOOD, false);
+  const { orders } = sales.shop.modules;
+  const [{ id: line }] = (await db().selectFrom('order_lines').select('id').orderBy('position').execute()) as [
+    { id: number },
+  ];
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      const order = await lockedOrder(id, trx);
+      await orders.refunds.refundLine(order, line, trx, 'The run is canceled.');
+    });
+  expect(await requests()).toMatchObject([{ state: 'accepted' }]);
+  expect((await anna.get(`/orders/${id}`)).body).not.toContain('Our team looks at it');
 });

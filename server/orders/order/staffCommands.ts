@@ -64,6 +64,8 @@ export interface StaffResult {
   readonly why: string;
   /** What goes back, cents; 0 for moves. */
   readonly refund: number;
+  /** Whether the buyer is told of a move. */
+  readonly isNotified?: boolean;
 }
 
 interface StaffCommandsParts {
@@ -176,7 +178,7 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
       const change = { before: stateOf(before?.state, before?.done), after: stateOf(to, move?.done ?? before?.done) };
       await record('move line', order, line, change, actor, trx);
     }
-    return { kind: 'done', why: '', refund: 0, status } as const;
+    return { kind: 'done', why: '', refund: 0, status, isNotified } as const;
   }
 
   async function move(wanted: WantedMove): Promise<StaffResult | null> {

@@ -243,5 +243,16 @@ it('money that came in twice goes back once, while Stripe is down and says it ag
   await send();
   expect(world.stripe.refundedOf('pi_cs_test_again')).toBe(order.total);
   expect(world.stripe.refundedOf(charge)).toBe(0);
+
+  // Its bank returns it, and somebody refunds it on Stripe's pages: the order goes on.
+  const [[sent, made] = ['']] = world.stripe.refunds;
+  if (made) made.isFailed = true;
+  await tell(refundMessage('refund.failed', world, sent));
+  await tell(
+    refundMessage('refund.created', world, world.stripe.refund({ amount: order.total, intent: 'pi_cs_test_again' })),
+  );
+  const states = await world.shop.database.db.selectFrom('order_lines').select('state').execute();
+  expect(states.map(({ state }) => state)).toEqual(['paid', 'paid']);
+  expect(world.stripe.refundedOf('pi_cs_test_again')).toBe(order.total);
   expect(await mails()).toBe(0);
 });

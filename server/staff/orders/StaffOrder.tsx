@@ -27,7 +27,7 @@ type DoneOrder = Pick<StaffOrderView, 'email' | 'history' | 'notes' | 'refunds'>
 /** What the audit log has of it; a note is not in there, because it may be about the buyer. */
 const DONE_ACTIONS: Readonly<Record<Exclude<OrderDone, 'noted'>, RegExp>> = {
   moved: /^(move line|(start|complete|pause|reset) order)$/,
-  progress: /^move line$/,
+  progress: /^(move line|start order)$/,
   refunded: /^refund /,
   written: /^write to buyer$/,
   answered: /^answer refund$/,
@@ -52,7 +52,7 @@ function textOf(done: OrderDone, { history: [last], refunds }: DoneOrder): strin
     case 'moved':
       return last?.after.state === 'paid' ? 'It is “Paid” again.' : 'It is done, and the buyer is told.';
     case 'progress':
-      return 'The progress is on the buyer’s page.';
+      return 'It is done, and on the buyer’s page.';
     case 'refunded':
       return refundText(refunds.at(-1)?.status);
     case 'written':

@@ -149,8 +149,8 @@ export function staffOrderRoutes(
     const wanted = { ...target, to, done: done === '' ? null : Number(done), actor: actorOf(visitor, reason.trim()) };
     const moved = known(await staffCommands.move(wanted));
     if (moved.kind !== 'done') return refuseOrder(request, reply, number, refusalText(moved));
-    const isProgress = line !== undefined && to === 'in_progress' && seen.startsWith('in_progress-');
-    return doneAt(request, reply, number, isProgress ? 'progress' : 'moved');
+    const isQuiet = to === 'in_progress' && !moved.isNotified;
+    return doneAt(request, reply, number, isQuiet ? 'progress' : 'moved');
   });
 
   app.post(staffWritePath(':number'), { schema: { params, body: writeBody } }, async (request, reply) => {

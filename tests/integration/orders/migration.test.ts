@@ -157,6 +157,22 @@ test('orders of a database of the release before keep their status, and their li
   expect(await sales.shop.modules.orders.refunds.processDue()).toBe(0);
 });
 
+test('a refund of money that came in twice is of no line', async () => {
+  const serial = await placed();
+  await migrateTo('0036-problems');
+  await sql`insert into payments (order_id, provider, reference, amount, currency, status, created_at, updated_at)
+    select order_id, provider, 'again', amount, currency, 'refunded', created_at, updated_at from payments`.execute(
+    db(),
+  );
+  await sql`insert into refunds (order_id, payment_id, reference, amount, currency, status, next_try_at, created_at, updated_at)
+    select order_id, id, 'twice', amount, currency, 'done', now(), now(), now() from payments where reference = 'again'`.execute(
+    db(),
+  );
+  await migrateTo('0037-order-lines');
+  expect(await refundsOf(serial)).toEqual(['done null']);
+  expect(await statesOf(serial)).toEqual(['paid', 'paid']);
+});
+
 test('what a process of the release before writes moves the lines, and its refunds follow', async () => {
   const serial = await placed({ isPaid: false });
   await sql`update payments set status = 'succeeded'`.execute(db());
