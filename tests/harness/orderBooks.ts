@@ -178,7 +178,12 @@ function wrongMails({ order, moves, refunds, mails }: Books): string[] {
       .map((one) => `a mail about no refund ${one}`),
     ...Object.entries(MAILED).flatMap(([to, kind]) => {
       const own = moves.filter((move) => move.to === to);
-      const news = own.filter(({ from }) => from !== to || to === 'waiting');
+      // Work that goes on is on the page.
+      const hasStarted = ({ id, line }: (typeof moves)[number]) =>
+        moves.some((move) => move.line === line && move.id < id && ['in_progress', 'completed'].includes(move.to));
+      const news = own.filter((move) =>
+        to === 'in_progress' ? !hasStarted(move) : move.from !== to || to === 'waiting',
+      );
       return [
         ...of(kind)
           .filter((detail) => !own.some(({ id }) => String(id) === detail))

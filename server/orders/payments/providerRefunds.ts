@@ -122,14 +122,13 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     if (!(await refundRepository.ofPayment(payment.id, trx)).some(isKnown))
       await recordMissed(order, payment, { amount, name }, trx);
     const known = (await refundRepository.ofPayment(payment.id, trx)).filter(isKnown);
-    let isOfLines = false;
     for (const { id } of known) {
-      if (!(await refundRepository.end(id, 'failed', id === ours?.id ? name : null, now(), trx))) continue;
-      isOfLines ||= (await refundRepository.parts(id, trx)).length > 0;
+      const isNews = await refundRepository.end(id, 'failed', id === ours?.id ? name : null, now(), trx);
+      if (!isNews || payment.status !== 'refunded') continue;
+      // The money is with the shop again: of the order, or what came in twice.
+      const isOfOrder = (await refundRepository.parts(id, trx)).length > 0;
+      await paymentRepository.setStatus(payment.id, isOfOrder ? 'succeeded' : 'expired', now(), trx);
     }
-    // The money is with the shop again: of the order, or what came in twice.
-    if (payment.status === 'refunded')
-      await paymentRepository.setStatus(payment.id, isOfLines ? 'succeeded' : 'expired', now(), trx);
   }
 
   return {

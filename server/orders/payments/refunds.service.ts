@@ -110,10 +110,12 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     if (stored === null || stored.status === 'done') return;
     // It was given up for one that the provider has made, but was sent.
     const isSent = stored.status !== 'failed' || (await makeRoomFor(stored, trx));
-    if (isSent && (await refundRepository.end(refund.id, 'done', name, now(), trx))) await settle(order, refund, trx);
+    // It was returned meanwhile, since what it gave back has gone back by another one.
+    if (!isSent) await refundRepository.name(refund.id, name, now(), trx);
+    else if (await refundRepository.end(refund.id, 'done', name, now(), trx)) await settle(order, refund, trx);
   }
 
-  /** False when there is no room for a refund, so that it can't have been sent. */
+  /** False when there is no room for a refund, so that its money can't be with the buyer. */
   async function makeRoomFor({ payment_id, amount }: Refund, trx: Kysely<Database>): Promise<boolean> {
     const found = await paymentRepository.findWithOrder(payment_id, trx);
     return found !== null && (await refundRepository.makeRoom(found.payment, amount, now(), trx)) >= amount;
