@@ -30,16 +30,9 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     const { amount, name, key } = made;
     if (amount < 1 || (await refundRepository.makeRoom(payment, amount, now(), trx)) < amount) return false;
     const lines = await orderLines.of(order.serial, trx);
-    const isOfOrder = payment.status === 'succeeded' || payment.status === 'refunded';
-    const parts = isOfOrder
-      ? splitRefund(
-          Math.min(
-            amount,
-            lines.reduce((sum, line) => sum + leftOf(line), 0),
-          ),
-          lines,
-        )
-      : [];
+    const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
+    const hasLines = payment.status === 'succeeded' || payment.status === 'refunded';
+    const parts = hasLines ? splitRefund(Math.min(amount, left), lines) : [];
     const refund = { orderSerial: order.serial, payment, amount, parts: parts ?? [], actor: MOVERS.provider };
     const id = await refundRepository.create({ ...refund, made: { providerReference: name, key } }, now(), trx);
     if (id !== null) await refundRequests.settle({ refundId: id, parts: refund.parts }, now(), trx);
@@ -109,6 +102,13 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     await refundRepository.create(missed, now(), trx);
   }
 
+  /** Whether money of an order has gone back of a payment: what came in twice is of no line. */
+  async function isOfOrder(payment: Payment, trx: Kysely<Database>): Promise<boolean> {
+    for (const { id } of await refundRepository.ofPayment(payment.id, trx))
+      if ((await refundRepository.parts(id, trx)).length > 0) return true;
+    return false;
+  }
+
   /** Ends what is known of a refund that had gone back, and was returned. */
   async function recordFailed(
     order: OrderSummary,
@@ -122,13 +122,17 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     if (!(await refundRepository.ofPayment(payment.id, trx)).some(isKnown))
       await recordMissed(order, payment, { amount, name }, trx);
     const known = (await refundRepository.ofPayment(payment.id, trx)).filter(isKnown);
-    for (const { id } of known) {
-      const isNews = await refundRepository.end(id, 'failed', id === ours?.id ? name : null, now(), trx);
-      if (!isNews || payment.status !== 'refunded') continue;
-      // The money is with the shop again: of the order, or what came in twice.
-      const isOfOrder = (await refundRepository.parts(id, trx)).length > 0;
-      await paymentRepository.setStatus(payment.id, isOfOrder ? 'succeeded' : 'expired', now(), trx);
-    }
+    let isReturned = false;
+    for (const { id } of known)
+      if (await refundRepository.end(id, 'failed', id === ours?.id ? name : null, now(), trx)) isReturned = true;
+    // The money is with the shop again: of the order, or what came in twice.
+    if (isReturned && payment.status === 'refunded')
+      await paymentRepository.setStatus(
+        payment.id,
+        (await isOfOrder(payment, trx)) ? 'succeeded' : 'expired',
+        now(),
+        trx,
+      );
   }
 
   return {

@@ -182,6 +182,18 @@ describe('a refund of ours', () => {
     expect(await back()).toBe(order.total);
   });
 
+  it('that was given up for another one, and returned, counts for nothing', async () => {
+    world.stripe.unsure = true;
+    await staffRefund(order.total);
+    world.stripe.unsure = false;
+    const [[sent, made] = ['']] = world.stripe.refunds;
+    const late = [refundMessage('refund.created', world, sent), chargeMessage(world, order, charge)];
+    if (made) made.isFailed = true;
+    await tell(refundAtStripe(1_000)[0]);
+    for (const message of [...late, refundMessage('refund.failed', world, sent)]) await tell(message);
+    expect(await back()).toBe(1_000);
+  });
+
   it('that nobody has answered for 23 hours is unsure, and never sent again by itself', async () => {
     world.stripe.broken = true;
     await staffRefund(2_000);
