@@ -6,7 +6,7 @@ import { MOVERS, orderLines } from '../order/lines.repository';
 import type { OrderSummary } from '../order/order.repository';
 import { refundRequests } from '../order/refundRequests.repository';
 import { type Payment, paymentRepository } from './payments.repository';
-import { type Refund, refundRepository } from './refunds.repository';
+import { PART_KEY, type Refund, refundRepository } from './refunds.repository';
 import type { RefundService } from './refunds.service';
 import type { StripeUpdate } from './stripeEvents';
 
@@ -15,6 +15,9 @@ const isUnnamed = ({ provider_reference }: Refund): boolean => provider_referenc
 
 /** The id of a refund at the provider; one that is known in parts has it in each. */
 const nameOf = ({ provider_reference }: Refund): string | undefined => provider_reference?.split(' ')[0];
+
+/** Whether a refund is a part of one that was known by its sum, and that another name was found for (`nameOne`). */
+const isPart = ({ reference }: Refund): boolean => reference.startsWith(PART_KEY);
 
 /** What the provider says of refunds: of ours, and of those that were made on its own pages. Each counts once, in whatever sequence the messages come. */
 export function createProviderRefunds({ clock, refunds }: Platform & { readonly refunds: RefundService }) {
@@ -135,23 +138,35 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
       );
   }
 
+  /** Records a refund that was sent. False when it does not fit what was paid. */
+  async function recordSent(
+    order: OrderSummary,
+    payment: Payment,
+    sent: { readonly amount: number; readonly name: string; readonly ours: Refund | undefined },
+    trx: Kysely<Database>,
+  ): Promise<boolean> {
+    const { amount, name, ours } = sent;
+    const all = await refundRepository.ofPayment(payment.id, trx);
+    // One that has a name was told of before; it may have failed since.
+    if (all.some((one) => nameOf(one) === name) || (ours !== undefined && !isUnnamed(ours))) return true;
+    if (ours === undefined) return recordNamed(order, payment, { amount, name }, trx);
+    if (ours.amount === amount) await refunds.finish(order, ours, name, trx);
+    // There was no room for another one beside it, which a part of it was taken for: so it was returned.
+    else if (ours.amount < amount && all.some(isPart)) await recordFailed(order, payment, sent, trx);
+    else return false;
+    return true;
+  }
+
   return {
     /** Applies a message about a single refund. False when it is of no payment of this order, or does not fit what was paid. */
     async applyOne(order: OrderSummary, update: StripeUpdate, trx: Kysely<Database>): Promise<boolean> {
-      const { charge, outcome, refund: name = null, amount, references } = update;
+      const { charge, outcome, refund: name, amount, references } = update;
       const payment = await paymentRepository.findByCharge(order.serial, charge, trx);
-      if (payment === null || amount === null) return false;
+      if (payment === null || amount === null || name === undefined) return false;
       const all = await refundRepository.ofPayment(payment.id, trx);
-      const ours = all.find((one) => references.includes(one.reference));
-      if (outcome === 'refund failed') {
-        if (name !== null) await recordFailed(order, payment, { amount, name, ours }, trx);
-        return true;
-      }
-      const known = ours ?? all.find((one) => nameOf(one) === name);
-      if (known === undefined) return name !== null && recordNamed(order, payment, { amount, name }, trx);
-      if (ours !== undefined && ours.amount !== amount) return false;
-      // One of ours with a name was told of before; it may have failed since.
-      if (ours !== undefined && isUnnamed(ours)) await refunds.finish(order, ours, name, trx);
+      const one = { amount, name, ours: all.find(({ reference }) => references.includes(reference)) };
+      if (outcome !== 'refund failed') return recordSent(order, payment, one, trx);
+      await recordFailed(order, payment, one, trx);
       return true;
     },
 

@@ -39,6 +39,9 @@ export interface RefundSums {
   readonly bounced: number;
 }
 
+/** How the references of refunds begin that `nameOne` has split off. */
+export const PART_KEY = 'part-';
+
 const rowsOf = (refundId: number, parts: readonly RefundPart[]) =>
   parts.map(({ id, amount }) => ({ refund_id: refundId, order_line_id: id, amount }));
 
@@ -198,7 +201,7 @@ export const refundRepository = {
       .filter((line) => line.amount > 0);
     if (rest.length > 0) await trx.insertInto('order_refund_lines').values(rowsOf(sum.id, rest)).execute();
     const { order_id: orderSerial, payment_id, currency, actor } = sum;
-    const made = { providerReference: name, key: `part-${name}` };
+    const made = { providerReference: name, key: PART_KEY + name };
     const payment = { id: payment_id, currency };
     await refundRepository.create({ orderSerial, payment, amount, parts, actor, made }, now, trx);
   },

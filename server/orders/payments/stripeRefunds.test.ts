@@ -194,6 +194,24 @@ describe('a refund of ours', () => {
     expect(await back()).toBe(1_000);
   });
 
+  it('that was taken for another one in part, since all was back, and returned, counts for nothing', async () => {
+    for (const isFailedFirst of [true, false]) {
+      world.stripe.unsure = true;
+      await staffRefund(order.total - (await back()));
+      world.stripe.unsure = false;
+      const [sent, made] = [...world.stripe.refunds].at(-1) ?? [''];
+      await tell(chargeMessage(world, order, charge));
+      const created = refundMessage('refund.created', world, sent);
+      if (made) made.isFailed = true;
+      const failed = refundMessage('refund.failed', world, sent);
+      const [other, ofCharge] = refundAtStripe(1_000);
+      for (const message of [ofCharge, other]) await tell(message);
+      for (const message of isFailedFirst ? [failed, created] : [created, failed])
+        expect(await tell(message)).toBe('done');
+      expect(await back()).toBe(world.stripe.refundedOf(charge));
+    }
+  });
+
   it('that nobody has answered for 23 hours is unsure, and never sent again by itself', async () => {
     world.stripe.broken = true;
     await staffRefund(2_000);
