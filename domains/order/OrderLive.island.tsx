@@ -36,13 +36,13 @@ export default function OrderLive({ part }: OrderLiveProps) {
 }
 
 function Head({ live }: { readonly live: LiveOrder }) {
-  const { status, headline, explanation, facts, isFinal, canPay } = live;
+  const { icon, headline, explanation, facts, isFinal, canPay } = live;
   const hasChanged = useSelector(selectHasChanged);
   const path = useSelector(selectOrderPath);
   return (
     <div className={css.head} data-can-pay={canPay}>
       <h1>
-        <StatusIcon status={status} />
+        <StatusIcon status={icon} />
         <span>{headline}</span>
       </h1>
       <p>{explanation}</p>

@@ -31,6 +31,8 @@ export const LiveOrderSchema = Type.Object({
   /** Changes with every field below. */
   version: Type.String({ maxLength: 80 }),
   status: oneOf(ORDER_STATUSES),
+  /** Of which state the icon is: of the status, unless all that is not over waits for the buyer. */
+  icon: oneOf([...ORDER_STATUSES, 'waiting']),
   /** True when the order will not change any more. */
   isFinal: Type.Boolean(),
   canPay: Type.Boolean(),

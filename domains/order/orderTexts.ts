@@ -32,16 +32,16 @@ export function statusText(status: OrderStatus): StatusText {
   return STATUS_TEXTS[status];
 }
 
-/** The texts of an order with these states of its lines. @param isMoneyBack whether all that goes back has gone */
+/** The icon and the texts of an order with these states of its lines. @param isMoneyBack whether all that goes back has gone */
 export function orderText(
   status: OrderStatus,
   states: readonly (LineState | null)[],
   isMoneyBack: boolean,
-): StatusText {
-  const text = STATUS_TEXTS[status];
+): StatusText & { readonly icon: OrderStatus | 'waiting' } {
+  const text = { icon: status, ...STATUS_TEXTS[status] };
   const live = states.filter(isLive);
   if (live.length > 0 && live.every((state) => state === 'waiting'))
-    return { headline: LINE_TEXTS.waiting.title, explanation: LINE_TEXTS.waiting.text };
+    return { icon: 'waiting', headline: LINE_TEXTS.waiting.title, explanation: LINE_TEXTS.waiting.text };
   if (status === 'completed' && states.some((state) => state !== 'completed'))
     return { ...text, explanation: 'The rest of what you ordered has been delivered.' };
   if (status === 'refunded' && !isMoneyBack)

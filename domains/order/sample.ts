@@ -4,6 +4,7 @@ import type { LiveOrder } from './order.contract';
 export const samplePaidOrder: LiveOrder = {
   version: '1',
   status: 'paid',
+  icon: 'paid',
   isFinal: false,
   canPay: false,
   actions: [{ title: 'Cancel this order', text: 'cancel' }],

@@ -44,7 +44,7 @@ export function AskRefund({ ask, isInDialog = false }: AskRefundProps) {
         <form method="post" action={`${action}/withdraw`} className="stack" data-form="">
           <p>You’ve asked for it, and our team looks at it. Nothing else is needed from you.</p>
           <Button type="submit" wide>
-            {proposal?.amount === 0 ? 'Take it back' : 'Take it back, go on with the work'}
+            Take it back
           </Button>
         </form>
       )}
@@ -98,7 +98,7 @@ function Proposal({
         id={`${FORM}-words`}
         name="words"
         label="What happened?"
-        help="Tell us why, and what you expect. The work goes on until we answer."
+        help={`Tell us why, and what you expect.${amount > 0 ? ' The work goes on until we answer.' : ''}`}
         defaultValue={ask.words}
         error={ask.error ?? undefined}
         maxLength={MAX_WORDS}

@@ -60,12 +60,11 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     const { name } = made;
     const sums = await unnamedSums(payment, trx);
     const same = sums.find(({ amount }) => amount === made.amount);
-    const rest = await nameParts(same === undefined ? sums : [same], name, made.amount, trx);
+    let rest = await nameParts(same === undefined ? sums : [same], name, made.amount, trx);
+    // What was taken for ours, when all of the payment was back, was this one.
+    if (rest > 0 && (await refundRepository.makeRoom(payment, rest, now(), trx)) < rest)
+      rest = await nameParts(await unnamedSums(payment, trx, 'shop'), name, rest, trx);
     if (rest === 0) return true;
-    if ((await refundRepository.makeRoom(payment, rest, now(), trx)) < rest) {
-      // What was taken for ours, when all of the payment was back, was this one.
-      return (await nameParts(await unnamedSums(payment, trx, 'shop'), name, rest, trx)) === 0;
-    }
     const part = rest === made.amount ? name : `${name} ${rest}`;
     return recordMade(order, payment, { amount: rest, name: part, key: `provider-${name}` }, trx);
   }

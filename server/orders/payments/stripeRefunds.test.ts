@@ -80,6 +80,23 @@ describe('a refund that was made at Stripe counts once', () => {
     expect(await mails()).toBe(1);
   });
 
+  it('when one before it was returned, and another one of ours waits', async () => {
+    const [created, ofFirst, id] = refundAtStripe(200);
+    for (const message of [created, ofFirst]) await tell(message);
+    const first = world.stripe.refunds.get(id);
+    if (first) first.isFailed = true;
+    world.stripe.broken = true;
+    await staffRefund(1);
+    world.stripe.broken = false;
+    const [all, ofCharge] = refundAtStripe(order.total);
+    await tell(ofCharge);
+    // Stripe sends it again.
+    expect(await tell(all)).toBe('refused');
+    await tell(refundMessage('refund.failed', world, id));
+    expect(await tell(all)).toBe('done');
+    expect(await back()).toBe(order.total);
+  });
+
   it('and not at all when the buyer’s bank has returned it, whichever message comes first', async () => {
     for (const isFirst of [true, false]) {
       const [created, ofCharge, id] = refundAtStripe(order.total);
