@@ -1394,6 +1394,16 @@ export interface StorefrontEvents {
         | 'completed'
         | 'cancelled'
         | 'refunded';
+      /** Of which state the icon is: of the status, unless all that is not over waits for the buyer. */
+      readonly icon:
+        | 'waiting'
+        | 'paid'
+        | 'awaiting_payment'
+        | 'payment_failed'
+        | 'in_progress'
+        | 'completed'
+        | 'cancelled'
+        | 'refunded';
       /** Further sentences, such as when the work starts or the state of a refund. */
       readonly facts: readonly string[];
       /** Changes with every field below. */

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { CRASH_PATH } from '../domains/problems';
 import { record } from '../src/lib/recording';
 import { fakePorts } from '../tests/harness/fakePorts';
@@ -20,7 +21,7 @@ test('a crash is reported once for each kind, with what happened on the page', a
   // One that happened before the shopper allowed statistics is reported, too.
   const setup = { ports, page: window, dispatch: jest.fn(), report: jest.fn(), rules: [] };
   const { stop } = createAnalyticsPipeline(setup);
-  await settled();
+  await waitFor(() => expect(ports.beacon.send).toHaveBeenCalled());
   const [[path, body] = []] = ports.beacon.send.mock.calls;
   expect(path).toBe(CRASH_PATH);
   expect(unpacked((body as { readonly log: string }).log).actions).toEqual([{ at: 0, action: crash }]);
@@ -33,8 +34,7 @@ test('a crash is reported once for each kind, with what happened on the page', a
     payload: { name, id: name, phase: 'render', message: 'x' },
   });
   bus.emit(failed('a'));
-  await settled();
-  expect(ports.beacon.send).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(ports.beacon.send).toHaveBeenCalledTimes(2));
   stop();
   bus.emit(failed('b'));
   await settled();

@@ -89,7 +89,7 @@ test('nothing is asked for of a line that has not started, is over, or of anothe
 
 test.each([
   ['Two days late.', 'Our answer: Two days late.'],
-  ['', 'of it is refunded to you.'],
+  ['', 'of it has gone back to you.'],
 ])('a refund of less than was asked for is an answer, with the reason "%s"', async (reason, text) => {
   const { anna, id, ask } = await started();
   await ask('1', GOOD);

@@ -152,7 +152,7 @@ function refundedText({ id, refunded }: DatedLine, refunds: readonly OrderRefund
     id,
     refunds.filter(({ status }) => status === 'done'),
   );
-  return `${formatAmount(refunded, sign)} of it ${sent === refunded ? 'is refunded to you' : 'goes back to you'}.`;
+  return `${formatAmount(refunded, sign)} of it ${sent === refunded ? 'has gone back' : 'goes back'} to you.`;
 }
 
 /** `In progress Fri 20 Nov, 14:02`, with the time marked. */

@@ -39,10 +39,10 @@ const EVENTS = {
   orderLink: ['server/orders/find-order/findOrder.test.ts', 'a form that is sent twice mails once'],
   fullRefund: ['server/orders/order/cancel.test.ts', 'the refund is shown beforehand, line by line and to the cent'],
   refundByStaff: [
-    'server/staff/orders/orderMoves.test.ts',
+    'server/staff/orders/orderRefunds.test.ts',
     'what is not done goes back to the cent, after it was shown, with a reason that the buyer reads',
   ],
-  refundAnswer: ['server/staff/orders/orderMoves.test.ts', 'what a buyer asks back is answered once, and told'],
+  refundAnswer: ['server/staff/orders/orderRefunds.test.ts', 'what a buyer asks back is answered once, and told'],
   latePayment: ['tests/integration/raids/buySeats.test.ts', 'that is not paid ends after 30 minutes: the seat is free'],
   cancelledRun: ['tests/integration/raids/cancelRun.test.ts', 'buyers get the price of their seat back, and a mail'],
   flexRun: ['server/raids/operations/flexAssign.test.ts', 'its seat is sold to the line, and the buyer is mailed once'],
@@ -122,7 +122,7 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
   [/^Buyers and the waitlist are emailed/, 'cancelledRun', 'waitlistEnded'],
   [/^The buyer is emailed\.$|^The money is refunded, and the buyer is told\.$/, 'refundByStaff', 'orderMails'],
   [
-    /^(?:Our team|Work goes on|The work goes on) .*answers? (?:you here|\.?$)|until we answer\.$/,
+    /^(?:… )?(?:Our team|Work goes on|The work goes on) .*answers? (?:you here|\.?$)|until we answer\.$/,
     'refundAnswer',
     'refundByStaff',
   ],
