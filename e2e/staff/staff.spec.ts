@@ -185,6 +185,7 @@ staffTest(
     const number = await paidOrder(guest, newEmail('refunded'));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/staff/orders/${number}`);
+    await wakeIslands(page);
     await page.getByRole('button', { name: /^Copy Character/ }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Aelwyn-Silvermoon');
