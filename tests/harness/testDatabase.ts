@@ -53,11 +53,11 @@ async function clear(db: Kysely<Database>): Promise<void> {
   await db.insertInto('catalogue_state').values({ version: 0 }).execute();
 }
 
-/** Counts everything but rows: tables, constraints, triggers, functions, and planner statistics. */
+/** Sums up everything but rows: tables, constraints with what they say, triggers, functions, and planner statistics. */
 async function countObjects(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ counts: string }>`select concat_ws(' ',
     (select count(*) from pg_class where relnamespace::regnamespace::text not like 'pg_%'),
-    (select count(*) from pg_constraint), (select count(*) from pg_trigger), (select count(*) from pg_proc),
+    (select md5(string_agg(pg_get_constraintdef(oid), '' order by conrelid::regclass::text, conname)) from pg_constraint), (select count(*) from pg_trigger), (select count(*) from pg_proc),
     (select count(*) from pg_statistic where starelid >= 16384)) as counts`.execute(db);
   return rows[0]?.counts ?? '';
 }
