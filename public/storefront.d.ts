@@ -1394,7 +1394,7 @@ export interface StorefrontEvents {
         | 'completed'
         | 'cancelled'
         | 'refunded';
-      /** Of which state the icon is: of the status, unless all that is not over waits for the buyer. */
+      /** State that the icon shows: the status, unless all that is not over waits for the buyer. */
       readonly icon:
         | 'waiting'
         | 'paid'

@@ -1,7 +1,7 @@
 import type { ServiceView } from '../catalogue';
 import type { Configuration } from './configurator.contract';
 
-/** What a kind of product counts while it is worked on: 20 levels. */
+/** Work as a kind of product counts it: 20 levels. */
 export interface Work {
   readonly one: string;
   readonly many: string;

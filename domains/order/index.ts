@@ -7,6 +7,7 @@ export {
   LINE_STATES,
   type LineState,
   leftOf,
+  leftOfAll,
   type MovingLine,
   orderStatusOf,
   type Progress,
@@ -14,6 +15,7 @@ export {
   type RefundableLine,
   splitRefund,
   stateAfterRefund,
+  sumOfParts,
   totalWork,
 } from './line.rules';
 export {

@@ -84,6 +84,14 @@ export interface RefundableLine {
 /** What is left of a line, cents. */
 export const leftOf = ({ total, refunded }: Pick<RefundableLine, 'total' | 'refunded'>): number => total - refunded;
 
+/** What is left of lines in all, cents. */
+export const leftOfAll = (lines: readonly Pick<RefundableLine, 'total' | 'refunded'>[]): number =>
+  lines.reduce((sum, line) => sum + leftOf(line), 0);
+
+/** The sum of the parts of a refund, cents. */
+export const sumOfParts = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
 /**
  * Splits a refund over lines by what is left of each. Cents that do not divide go to the largest remainders, then to the first lines.
  * @param amount whole cents
@@ -93,13 +101,13 @@ export function splitRefund(
   amount: number,
   lines: readonly RefundableLine[],
 ): readonly { readonly id: number; readonly amount: number }[] | null {
-  const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
+  const left = leftOfAll(lines);
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > left) return null;
   const shares = lines.map((line, index) => {
     const exact = BigInt(amount) * BigInt(leftOf(line));
     return { id: line.id, index, amount: Number(exact / BigInt(left)), rest: Number(exact % BigInt(left)) };
   });
-  const missing = amount - shares.reduce((sum, share) => sum + share.amount, 0);
+  const missing = amount - sumOfParts(shares);
   const first = new Set(
     shares.toSorted((one, other) => other.rest - one.rest || one.index - other.index).slice(0, missing),
   );

@@ -31,7 +31,7 @@ export const LiveOrderSchema = Type.Object({
   /** Changes with every field below. */
   version: Type.String({ maxLength: 80 }),
   status: oneOf(ORDER_STATUSES),
-  /** Of which state the icon is: of the status, unless all that is not over waits for the buyer. */
+  /** State that the icon shows: the status, unless all that is not over waits for the buyer. */
   icon: oneOf([...ORDER_STATUSES, 'waiting']),
   /** True when the order will not change any more. */
   isFinal: Type.Boolean(),

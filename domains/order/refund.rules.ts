@@ -81,8 +81,8 @@ export function unfinishedRefund(total: number, donePercent: number): number {
 }
 
 /**
- * What the shop proposes to give back for a line whose work has started: the part that is not done, as far as it is left. Of a line that was called off, what
- * went back then counts.
+ * Proposes what to give back for a line whose work has started: the part that is not done, as far as it is left. Of a line that was called off, what went
+ * back then counts.
  * @returns cents; 0 when all is done, or nothing is left
  */
 export function proposedRefund(

@@ -30,7 +30,6 @@ export {
   type StaffResult,
   type StaffState,
   seenOf,
-  sumOfParts,
 } from './order/staffCommands';
 export { isStuck } from './order/stuckRefunds';
 export type { PaymentService } from './payments/payments.service';

@@ -1,12 +1,17 @@
-import type { TestAccount } from './accounts';
-import type { Sales } from './sales';
+import { aSignedInShopper } from './accounts';
+import { clearAudit } from './auditRows';
+import { openSales } from './sales';
 import type { Shopper } from './shopper';
 
-/** The page of the order that `orderDesk` places. */
+/** The page of the first order after `reset`. */
 export const PAGE = '/staff/orders/Q-100001';
 
-/** Steps of staff on the page of an order, with the forms that it shows them. */
-export function orderDesk(sales: Sales, staff: Shopper & TestAccount) {
+/** A shop with a member of the staff, and their steps on the page of an order, with the forms that it shows them. */
+export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
+
+export async function openOrderDesk() {
+  const sales = await openSales();
+  const staff = await aSignedInShopper(sales.shop, { email: 'staff@example.com', role: 'staff' });
   const db = sales.shop.database.db;
 
   /** The hidden fields of a form of a page, as a browser would send them. */
@@ -19,6 +24,14 @@ export function orderDesk(sales: Sales, staff: Shopper & TestAccount) {
   const previewOf = (query: string) => `${PAGE}/refund?${query}`;
 
   return {
+    sales,
+    staff,
+    db,
+    /** Deletes orders and the audit log. */
+    async reset() {
+      await sales.shop.database.clearSales();
+      await clearAudit(sales.shop);
+    },
     /** A paid order of two services, for 153.50 $ and 30.00 $. */
     async paidOrder(): Promise<{ readonly id: string; readonly buyer: Shopper }> {
       const buyer = await sales.withCart(sales.arena(), sales.rank());

@@ -6,7 +6,7 @@ import type { Connection, JsonRow } from '../../platform/db';
 export interface HeldLine extends MovingLine, Progress, RefundableLine {
   /** From 0. */
   readonly position: number;
-  /** What the buyer reads of its state; may be empty. */
+  /** Reason of its state, for the buyer; may be empty. */
   readonly reason: string;
   /** The id of what the buyer asks back for it; null when nothing is open. */
   readonly request: number | null;

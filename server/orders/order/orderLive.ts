@@ -145,7 +145,7 @@ function liveLineOf(
   };
 }
 
-/** What of a line has gone back, or goes back; empty for nothing. */
+/** Says what of a line has gone back, or goes back; empty for nothing. */
 function refundedText({ id, refunded }: DatedLine, refunds: readonly OrderRefund[], sign: string): string {
   if (refunded === 0) return '';
   const sent = refundedOf(
@@ -179,7 +179,7 @@ function payByFact({ status, created_at }: OrderRow): string[] {
   return [`Pay by ${timeMark({ at: until })}. After that the order expires, and nothing is charged.`];
 }
 
-/** What the buyer has to do so that the work goes on. */
+/** Says what the buyer has to do so that the work goes on. */
 function waitingFacts({ lines }: DatedOrder): string[] {
   const names = lineNames(lines);
   return lines.flatMap(({ state, state_reason: reason }, index) =>

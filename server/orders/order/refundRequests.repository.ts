@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, JsonRow, RefundRequestTable } from '../../platform/db';
 
 /** What a buyer asks back for a line that has started. Amounts in cents, times in ms UTC. */
@@ -64,37 +64,19 @@ export const refundRequests = {
     return numUpdatedRows > 0n;
   },
 
-  /** Ends the open requests of lines by a refund of them: one that gives back less than was asked for is an answer, and accepts nothing. */
-  async settle({ refundId, parts, reason = '' }: SettlingRefund, now: Date, trx: Connection): Promise<void> {
-    for (const { id, amount } of parts)
-      await trx
-        .updateTable('refund_requests')
-        .set(({ eb, and }) => {
-          // Nothing was proposed for a line that is done, so that what goes back of it is an answer.
-          const isAccepted = and([eb('proposed', '>', 0), eb('proposed', '<=', amount)]);
-          return {
-            state: eb
-              .case()
-              .when(isAccepted)
-              .then('accepted')
-              .else('answered')
-              .end()
-              .$castTo<'accepted' | 'answered'>(),
-            answer: eb.case().when(isAccepted).then('').else(reason).end(),
-            closed_at: now,
-            refund_id: refundId,
-          };
-        })
-        .where('order_line_id', '=', id)
-        .where('state', '=', 'open')
-        .execute();
+  /**
+   * Ends the open requests of lines by a stored refund of them: one that gives back less than was asked for is an answer, and accepts nothing. Nothing was
+   * proposed for a line that is done, so that what goes back of it is an answer, too.
+   * @param reason given by staff; may be empty
+   */
+  async settle(refundId: number, reason: string, now: Date, trx: Connection): Promise<void> {
+    const isAccepted = sql`request.proposed between 1 and part.amount`;
+    await sql`update refund_requests request set closed_at = ${now}, refund_id = ${refundId},
+        state = case when ${isAccepted} then 'accepted' else 'answered' end,
+        answer = case when ${isAccepted} then '' else ${reason} end
+      from order_refund_lines part
+      where part.refund_id = ${refundId} and part.order_line_id = request.order_line_id and request.state = 'open'`.execute(
+      trx,
+    );
   },
 };
-
-interface SettlingRefund {
-  readonly refundId: number;
-  /** What goes back of each line, cents. */
-  readonly parts: readonly { readonly id: number; readonly amount: number }[];
-  /** Given by staff; may be empty. */
-  readonly reason?: string | undefined;
-}

@@ -1,4 +1,4 @@
-import { orderSerial, REFUNDS_PATH, type RefundsAnswer, RefundsBodySchema } from '../../../domains/order';
+import { orderSerial, REFUNDS_PATH, type RefundsAnswer, RefundsBodySchema, sumOfParts } from '../../../domains/order';
 import type { Platform } from '../../platform';
 import { type App, RequestError } from '../../platform/http';
 import { proofOfOrder } from '../../platform/ids';
@@ -34,7 +34,7 @@ export function refundedOrderRoutes(
           const item = items[Number(line) - 1];
           return item === undefined ? [] : [{ ...item, total, discount: 0 }];
         });
-        const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+        const total = sumOfParts(parts);
         const isLast = order.status === 'refunded';
         refunds.push({ number, refund, isLast, currency, total, items: goods });
       }

@@ -4,11 +4,13 @@ import {
   isLive,
   type LineState,
   leftOf,
+  leftOfAll,
   type OrderStatus,
   orderNumber,
   proposedRefund,
   refundOfPercent,
   splitRefund,
+  sumOfParts,
   totalWork,
 } from '../../../domains/order';
 import { toDecimal } from '../../../src/lib/money';
@@ -76,8 +78,8 @@ interface StaffCommandsParts {
 /** What a page shows of lines that a decision depends on, so that one made on an old page does nothing. */
 export const seenOf = (lines: readonly Pick<HeldLine, 'state' | 'done' | 'total' | 'refunded' | 'request'>[]): string =>
   lines
-    .map((line) => [line.state ?? 'unpaid', line.done, leftOf(line), ...(line.request === null ? [] : [line.request])])
-    .map((parts) => parts.join('-'))
+    .map((line) => [line.state ?? 'unpaid', line.done, leftOf(line), line.request])
+    .map((parts) => parts.filter((part) => part !== null).join('-'))
     .join('_');
 
 /**
@@ -85,7 +87,7 @@ export const seenOf = (lines: readonly Pick<HeldLine, 'state' | 'done' | 'total'
  * not done of, anything else by what is left of each. Null for a size that makes no sense.
  */
 export function refundParts(size: RefundSize, lines: readonly HeldLine[]): readonly RefundPart[] | null {
-  const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
+  const left = leftOfAll(lines);
   switch (size.kind) {
     case 'amount':
       return splitRefund(size.cents, lines);
@@ -100,9 +102,6 @@ export function refundParts(size: RefundSize, lines: readonly HeldLine[]): reado
     }
   }
 }
-
-/** The sum of a refund, cents. */
-export const sumOfParts = (parts: readonly RefundPart[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Why a line can't be moved; null when it can. */
 function moveProblem(line: HeldLine, { to, done, actor }: WantedMove): string | null {
@@ -202,7 +201,7 @@ export function createStaffCommands({ db, transitions, refunds, clock }: Platfor
     const how = { parts, ends: isOver, actor: actor.staff, reason: actor.reason };
     const refundId = await refunds.refundLines(order, how, trx);
     if (refundId === null) return refusal('Nothing of it can be refunded, or not so much.');
-    const left = own.reduce((sum, one) => sum + leftOf(one), 0);
+    const left = leftOfAll(own);
     const money = (cents: number) => `${toDecimal(cents)} ${order.currency.code}`;
     const change = {
       before: { left: money(left) },

@@ -8,10 +8,10 @@ import type { OrderRefund } from './order.repository';
 export function isStuck({ id, status, parts }: OrderRefund, refunds: readonly OrderRefund[]): boolean {
   if (status === 'unsure') return true;
   if (status !== 'failed') return false;
-  const later = refunds.filter((refund) => refund.id > id);
-  const isAnew = (line: number | undefined) =>
-    later.some((refund) =>
-      line === undefined ? refund.parts.length === 0 : refund.parts.some((part) => part.id === line),
-    );
-  return parts.length === 0 ? !isAnew(undefined) : parts.some((part) => !isAnew(part.id));
+  const later = refunds.filter((refund) => refund.id > id).flatMap(linesOf);
+  return linesOf({ parts }).some((line) => !later.includes(line));
 }
+
+/** The lines that get something; null stands for money that came in twice, which is of none. */
+const linesOf = ({ parts }: Pick<OrderRefund, 'parts'>): readonly (number | null)[] =>
+  parts.length === 0 ? [null] : parts.map((part) => part.id);

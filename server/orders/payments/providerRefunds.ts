@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { leftOf, splitRefund } from '../../../domains/order';
+import { leftOfAll, splitRefund } from '../../../domains/order';
 import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { MOVERS, orderLines } from '../order/lines.repository';
@@ -15,6 +15,20 @@ const isUnnamed = ({ provider_reference }: Refund): boolean => provider_referenc
 
 /** The id of a refund at the provider; one that is known in parts has it in each. */
 const nameOf = ({ provider_reference }: Refund): string | undefined => provider_reference?.split(' ')[0];
+
+/** The name of what is left of a refund after parts of it: no two parts have the same. @param amount of all of it @param rest both in cents */
+const restName = (name: string, rest: number, amount: number): string => (rest === amount ? name : `${name} ${rest}`);
+
+/** A message about a single refund. */
+interface RefundMessage {
+  readonly amount: number;
+  /** Its id at the provider. */
+  readonly name: string;
+  /** The one of the shop that it is about, by its reference. */
+  readonly ours: Refund | undefined;
+  /** What is stored of its payment. */
+  readonly all: readonly Refund[];
+}
 
 /** Whether a refund is a part of one that was known by its sum, and that another name was found for (`nameOne`). */
 const isPart = ({ reference }: Refund): boolean => reference.startsWith(PART_KEY);
@@ -33,12 +47,11 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     const { amount, name, key } = made;
     if (amount < 1 || (await refundRepository.makeRoom(payment, amount, now(), trx)) < amount) return false;
     const lines = await orderLines.of(order.serial, trx);
-    const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
     const hasLines = payment.status === 'succeeded' || payment.status === 'refunded';
-    const parts = hasLines ? splitRefund(Math.min(amount, left), lines) : [];
+    const parts = hasLines ? splitRefund(Math.min(amount, leftOfAll(lines)), lines) : [];
     const refund = { orderSerial: order.serial, payment, amount, parts: parts ?? [], actor: MOVERS.provider };
     const id = await refundRepository.create({ ...refund, made: { providerReference: name, key } }, now(), trx);
-    if (id !== null) await refundRequests.settle({ refundId: id, parts: refund.parts }, now(), trx);
+    if (id !== null) await refundRequests.settle(id, '', now(), trx);
     const stored = id === null ? null : await refundRepository.find(id, trx);
     if (stored !== null) await refunds.settle(order, stored, trx);
     return true;
@@ -65,7 +78,7 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     if (rest > 0 && (await refundRepository.makeRoom(payment, rest, now(), trx)) < rest)
       rest = await nameParts(await unnamedSums(payment, trx, 'shop'), name, rest, trx);
     if (rest === 0) return true;
-    const part = rest === made.amount ? name : `${name} ${rest}`;
+    const part = restName(name, rest, made.amount);
     return recordMade(order, payment, { amount: rest, name: part, key: `provider-${name}` }, trx);
   }
 
@@ -98,31 +111,25 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     const rest = await nameParts(await unnamedSums(payment, trx), name, amount, trx);
     if (rest === 0) return;
     // The message that it was made may come later, and then has to change nothing.
-    const part = rest === amount ? name : `${name} ${rest}`;
-    const made = { providerReference: part, key: `provider-${name}`, status: 'failed' } as const;
+    const made = {
+      providerReference: restName(name, rest, amount),
+      key: `provider-${name}`,
+      status: 'failed',
+    } as const;
     const missed = { orderSerial: order.serial, payment, amount: rest, parts: [], actor: MOVERS.provider, made };
     await refundRepository.create(missed, now(), trx);
-  }
-
-  /** Whether money of an order has gone back of a payment: what came in twice is of no line. */
-  async function isOfOrder(payment: Payment, trx: Kysely<Database>): Promise<boolean> {
-    for (const { id } of await refundRepository.ofPayment(payment.id, trx))
-      if ((await refundRepository.parts(id, trx)).length > 0) return true;
-    return false;
   }
 
   /** Ends what is known of a refund that had gone back, and was returned. */
   async function recordFailed(
     order: OrderSummary,
     payment: Payment,
-    failed: { readonly amount: number; readonly name: string; readonly ours: Refund | undefined },
+    { amount, name, ours, all }: RefundMessage,
     trx: Kysely<Database>,
   ): Promise<void> {
-    const { amount, name, ours } = failed;
     // One of ours with another name was taken for that one, since all of the payment was back.
     const isKnown = (one: Refund) => nameOf(one) === name || (one.id === ours?.id && isUnnamed(one));
-    if (!(await refundRepository.ofPayment(payment.id, trx)).some(isKnown))
-      await recordMissed(order, payment, { amount, name }, trx);
+    if (!all.some(isKnown)) await recordMissed(order, payment, { amount, name }, trx);
     const known = (await refundRepository.ofPayment(payment.id, trx)).filter(isKnown);
     let isReturned = false;
     for (const { id } of known)
@@ -131,7 +138,7 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     if (isReturned && payment.status === 'refunded')
       await paymentRepository.setStatus(
         payment.id,
-        (await isOfOrder(payment, trx)) ? 'succeeded' : 'expired',
+        (await refundRepository.isOfLines(payment.id, trx)) ? 'succeeded' : 'expired',
         now(),
         trx,
       );
@@ -141,11 +148,10 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
   async function recordSent(
     order: OrderSummary,
     payment: Payment,
-    sent: { readonly amount: number; readonly name: string; readonly ours: Refund | undefined },
+    sent: RefundMessage,
     trx: Kysely<Database>,
   ): Promise<boolean> {
-    const { amount, name, ours } = sent;
-    const all = await refundRepository.ofPayment(payment.id, trx);
+    const { amount, name, ours, all } = sent;
     // One that has a name was told of before; it may have failed since.
     if (all.some((one) => nameOf(one) === name) || (ours !== undefined && !isUnnamed(ours))) return true;
     if (ours === undefined) return recordNamed(order, payment, { amount, name }, trx);
@@ -163,7 +169,7 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
       const payment = await paymentRepository.findByCharge(order.serial, charge, trx);
       if (payment === null || amount === null || name === undefined) return false;
       const all = await refundRepository.ofPayment(payment.id, trx);
-      const one = { amount, name, ours: all.find(({ reference }) => references.includes(reference)) };
+      const one = { amount, name, ours: all.find(({ reference }) => references.includes(reference)), all };
       if (outcome !== 'refund failed') return recordSent(order, payment, one, trx);
       await recordFailed(order, payment, one, trx);
       return true;

@@ -217,6 +217,12 @@ export const refundRepository = {
     return rows;
   },
 
+  /** Whether lines got money back of a payment: what came in twice is of none. */
+  async isOfLines(paymentId: number, db: Connection): Promise<boolean> {
+    const found = refundsOfLines(db).select('refund.id').where('refund.payment_id', '=', paymentId);
+    return (await found.limit(1).executeTakeFirst()) !== undefined;
+  },
+
   /** The number of a refund among those of its order by which lines got money back, from 1. */
   async numberOf({ id, order_id }: Pick<Refund, 'id' | 'order_id'>, db: Connection): Promise<number> {
     const { number } = await refundsOfLines(db)

@@ -9,6 +9,7 @@ import {
   leftOf,
   type OrderStatus,
   stateAfterRefund,
+  sumOfParts,
   UNPAID_MINUTES,
 } from '../../../domains/order';
 import type { Platform } from '../../platform';
@@ -155,11 +156,11 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     mover: Mover,
     trx: Kysely<Database>,
   ): Promise<number | null> {
-    const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+    const amount = sumOfParts(parts);
     if (amount === 0) return null;
     const refund = { orderSerial: order.serial, payment, amount, parts, ...mover };
     const refundId = await refundRepository.create(refund, now(), trx);
-    if (refundId !== null) await refundRequests.settle({ refundId, parts, reason: mover.reason }, now(), trx);
+    if (refundId !== null) await refundRequests.settle(refundId, mover.reason ?? '', now(), trx);
     return refundId;
   }
 

@@ -1,45 +1,33 @@
-import { aSignedInShopper, type TestAccount } from '../../../tests/harness/accounts';
-import { auditRows, clearAudit } from '../../../tests/harness/auditRows';
-import { orderDesk, PAGE } from '../../../tests/harness/orderDesk';
-import { openSales, type Sales } from '../../../tests/harness/sales';
+import { auditRows } from '../../../tests/harness/auditRows';
+import { type OrderDesk, openOrderDesk, PAGE } from '../../../tests/harness/orderDesk';
 import { SCRIPT } from '../../../tests/harness/scriptHeaders';
-import type { Shopper } from '../../../tests/harness/shopper';
 import { toldTo } from '../../../tests/harness/told';
 
-let sales: Sales;
-let staff: Shopper & TestAccount;
-let desk: ReturnType<typeof orderDesk>;
+let desk: OrderDesk;
 beforeAll(async () => {
-  sales = await openSales();
-  staff = await aSignedInShopper(sales.shop, { email: 'staff@example.com', role: 'staff' });
-  desk = orderDesk(sales, staff);
+  desk = await openOrderDesk();
 }, 60_000);
-beforeEach(async () => {
-  await sales.shop.database.clearSales();
-  await clearAudit(sales.shop);
-});
+beforeEach(() => desk.reset());
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => sales.shop.close());
-
-const db = () => sales.shop.database.db;
+afterAll(() => desk.sales.shop.close());
 
 test('what is not done goes back to the cent, after it was shown, with a reason that the buyer reads', async () => {
   const { id, buyer } = await desk.paidOrder();
   await desk.move(1, 'in_progress', { done: '600' });
-  const page = await staff.get(desk.previewOf('line=1&size=unfinished'));
+  const page = await desk.staff.get(desk.previewOf('line=1&size=unfinished'));
   expect(page.body).toMatch(/Refunded to the buyer now<\/dt><dd>102\.85 \$/);
   expect(page.body).toContain('The work ends, and what is reserved for it is free again.');
   const fields = await desk.fieldsOf(desk.previewOf('line=1&size=unfinished'), 'refund-form');
   const choice = { size: 'unfinished', value: '', ends: '1' };
   expect(fields).toEqual({ line: '1', ...choice, cents: '10285', seen: 'in_progress-600-15350' });
   for (const reason of ['', '  \n ']) {
-    const refused = await staff.post(`${PAGE}/refund`, { ...fields, reason }, true);
+    const refused = await desk.staff.post(`${PAGE}/refund`, { ...fields, reason }, true);
     expect([refused.statusCode, refused.json().error.fields]).toEqual([
       422,
       { reason: 'Give a reason: the buyer reads it.' },
     ]);
   }
-  expect([await desk.refunds(), await auditRows(sales.shop)]).toEqual([[], [expect.anything()]]);
+  expect([await desk.refunds(), await auditRows(desk.sales.shop)]).toEqual([[], [expect.anything()]]);
   expect((await desk.refund('line=1&size=unfinished', 'The player is ill.')).headers.location).toBe(
     `${PAGE}?done=refunded`,
   );
@@ -51,13 +39,13 @@ test('what is not done goes back to the cent, after it was shown, with a reason 
   const seen = (await buyer.get(`/orders/${id}`)).body;
   expect(seen.replaceAll('\u00a0', ' ')).toContain('102.85 $ for â€œArena rating');
   expect(seen).toContain('The player is ill.');
-  const { body_text } = await db()
+  const { body_text } = await desk.db
     .selectFrom('outbox')
     .select('body_text')
     .where('kind', '=', 'refunded')
     .executeTakeFirstOrThrow();
   expect(body_text).toContain('The player is ill.');
-  expect((await auditRows(sales.shop)).at(-1)).toMatchObject({
+  expect((await auditRows(desk.sales.shop)).at(-1)).toMatchObject({
     action: 'refund line',
     reason: 'The player is ill.',
     before: { line: 1, left: '153.50 USD' },
@@ -74,7 +62,7 @@ test('an amount or a percentage goes back of a service or of the order, and the 
     { amount: 1_250, status: 'done' },
     { amount: 1_710, status: 'done' },
   ]);
-  const parts = await db()
+  const parts = await desk.db
     .selectFrom('order_refund_lines')
     .select('amount')
     .orderBy('refund_id')
@@ -98,22 +86,22 @@ test.each([
   ['size=percent&value=2.5', 'from 1 to 100'],
 ])('%s is shown as a problem, not as a refund', async (query, text) => {
   await desk.paidOrder();
-  const page = await staff.get(desk.previewOf(query));
+  const page = await desk.staff.get(desk.previewOf(query));
   expect([page.statusCode, page.body.includes(text)]).toEqual([422, true]);
   expect(page.body).not.toContain('Refunded to the buyer now');
 });
 
 test('scripts get the dialog, the page to go on with, and what has changed', async () => {
   await desk.paidOrder();
-  const dialog = await sales.shop.request({
+  const dialog = await desk.sales.shop.request({
     url: desk.previewOf('line=1'),
-    headers: { cookie: [...staff.cookies].map((pair) => pair.join('=')).join('; '), ...SCRIPT },
+    headers: { cookie: [...desk.staff.cookies].map((pair) => pair.join('=')).join('; '), ...SCRIPT },
   });
   expect(dialog.json()).toMatchObject({ data: { action: 'newModal', title: 'Refund Arena rating in Q-100001' } });
   const old = await desk.fieldsOf(desk.previewOf('line=1&size=percent&value=50'), 'refund-form');
-  const started = await staff.post(`${PAGE}/move`, await desk.fieldsOf(PAGE, 'move-1-in_progress'), true);
+  const started = await desk.staff.post(`${PAGE}/move`, await desk.fieldsOf(PAGE, 'move-1-in_progress'), true);
   expect(started.json()).toEqual({ redirectUrl: `${PAGE}?done=moved` });
-  const stale = await staff.post(`${PAGE}/refund`, { ...old, reason: 'Late' }, true);
+  const stale = await desk.staff.post(`${PAGE}/refund`, { ...old, reason: 'Late' }, true);
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({
     data: { action: 'replaceContent', selector: '#staff-refund' },
@@ -128,34 +116,34 @@ test('work ends at once when all of it is refunded, also while the provider canâ
   await desk.setProvider('gone');
   expect((await desk.refund('size=percent&value=100')).statusCode).toBe(303);
   expect([await desk.status(), await desk.refunds()]).toEqual(['cancelled', [{ amount: 18_350, status: 'pending' }]]);
-  const page = await staff.get(PAGE);
+  const page = await desk.staff.get(PAGE);
   expect(page.body).toContain('On its way');
   expect(page.body).not.toContain('Start work');
-  expect((await staff.post(`${PAGE}/move`, fields)).statusCode).toBe(409);
-  expect((await staff.get(desk.previewOf('size=percent&value=100'))).body).toContain('Nothing can be refunded.');
+  expect((await desk.staff.post(`${PAGE}/move`, fields)).statusCode).toBe(409);
+  expect((await desk.staff.get(desk.previewOf('size=percent&value=100'))).body).toContain('Nothing can be refunded.');
   await desk.setProvider('sandbox');
-  sales.shop.clock.time += 10 * 60_000;
-  await sales.shop.modules.orders.refunds.processDue();
+  desk.sales.shop.clock.time += 10 * 60_000;
+  await desk.sales.shop.modules.orders.refunds.processDue();
   expect([await desk.status(), await desk.refunds()]).toEqual(['refunded', [{ amount: 18_350, status: 'done' }]]);
   expect(await desk.mails()).toEqual(['paid', 'refunded']);
-  sales.shop.clock.time -= 10 * 60_000;
+  desk.sales.shop.clock.time -= 10 * 60_000;
 });
 
 test('a refund that nobody knows of is resolved by somebody who has looked, on record', async () => {
   await desk.paidOrder();
   await desk.setProvider('gone');
   await desk.refund('line=1&size=percent&value=50');
-  await db().updateTable('order_refunds').set({ status: 'unsure' }).execute();
-  expect((await staff.get(PAGE)).body).toContain('nobody knows whether 76.75');
-  expect((await staff.get('/staff/lines?list=stuck')).body).toContain('Q-100001');
-  const [{ id } = { id: 0 }] = await db().selectFrom('order_refunds').select('id').execute();
-  const resolve = (intent: string) => staff.post(`${PAGE}/refunds`, { refund: String(id), intent });
+  await desk.db.updateTable('order_refunds').set({ status: 'unsure' }).execute();
+  expect((await desk.staff.get(PAGE)).body).toContain('nobody knows whether 76.75');
+  expect((await desk.staff.get('/staff/lines?list=stuck')).body).toContain('Q-100001');
+  const [{ id } = { id: 0 }] = await desk.db.selectFrom('order_refunds').select('id').execute();
+  const resolve = (intent: string) => desk.staff.post(`${PAGE}/refunds`, { refund: String(id), intent });
   await desk.setProvider('sandbox');
   expect((await resolve('again')).statusCode).toBe(303);
   expect(await desk.refunds()).toEqual([{ amount: 7_675, status: 'done' }]);
   expect((await resolve('sent')).statusCode).toBe(409);
-  expect((await staff.post(`${PAGE}/refunds`, { refund: '999999', intent: 'sent' })).statusCode).toBe(404);
-  expect((await auditRows(sales.shop)).at(-1)).toMatchObject({
+  expect((await desk.staff.post(`${PAGE}/refunds`, { refund: '999999', intent: 'sent' })).statusCode).toBe(404);
+  expect((await auditRows(desk.sales.shop)).at(-1)).toMatchObject({
     action: 'resolve refund',
     after: { status: 'pending' },
   });
@@ -167,27 +155,27 @@ test('what a buyer asks back is answered once, and told; accepted with its refun
   await desk.move(1, 'in_progress', { done: '900' });
   const ask = () => buyer.post(`/orders/${id}/lines/1/refund`, { seen_refund: '7675', words: 'Too slow' });
   expect((await ask()).statusCode).toBe(303);
-  expect((await staff.get('/staff/lines?list=asked')).body).toContain('Q-100001');
-  expect((await staff.get(PAGE)).body).toContain('Too slow');
+  expect((await desk.staff.get('/staff/lines?list=asked')).body).toContain('Q-100001');
+  expect((await desk.staff.get(PAGE)).body).toContain('Too slow');
   const asked = await desk.fieldsOf(PAGE, 'answer-1');
   const answers = await Promise.all(
-    [1, 2, 3].map(() => staff.post(`${PAGE}/answer`, { ...asked, answer: 'Done tomorrow.' })),
+    [1, 2, 3].map(() => desk.staff.post(`${PAGE}/answer`, { ...asked, answer: 'Done tomorrow.' })),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409, 409]);
   expect((await buyer.get(`/orders/${id}`)).body).toContain('Our answer: Done tomorrow.');
-  expect((await toldTo(sales.shop, buyer)).at(-1)).toMatchObject({ body: 'Done tomorrow.' });
+  expect((await toldTo(desk.sales.shop, buyer)).at(-1)).toMatchObject({ body: 'Done tomorrow.' });
   expect((await desk.mails()).filter((kind) => kind === 'refund_answered')).toHaveLength(1);
   expect((await ask()).statusCode).toBe(303);
   // What is asked now is another thing than the form was made for.
-  expect((await staff.post(`${PAGE}/answer`, { ...asked, answer: 'Done tomorrow.' })).statusCode).toBe(409);
+  expect((await desk.staff.post(`${PAGE}/answer`, { ...asked, answer: 'Done tomorrow.' })).statusCode).toBe(409);
   expect((await desk.refund('line=1&size=unfinished', 'You are right.')).statusCode).toBe(303);
-  const requests = await db().selectFrom('refund_requests').select(['state', 'proposed']).orderBy('id').execute();
+  const requests = await desk.db.selectFrom('refund_requests').select(['state', 'proposed']).orderBy('id').execute();
   expect(requests).toEqual([
     { state: 'answered', proposed: 7_675 },
     { state: 'accepted', proposed: 7_675 },
   ]);
   for (const answer of ['', ' ', 'x'.repeat(501)])
-    expect((await staff.post(`${PAGE}/answer`, { ...asked, answer })).statusCode).toBe(422);
+    expect((await desk.staff.post(`${PAGE}/answer`, { ...asked, answer })).statusCode).toBe(422);
 });
 
 test('a refund does nothing when the buyer has taken back what they asked for meanwhile', async () => {
@@ -196,7 +184,7 @@ test('a refund does nothing when the buyer has taken back what they asked for me
   await buyer.post(`/orders/${id}/lines/1/refund`, { seen_refund: '7675', words: 'Too slow' });
   const accepts = await desk.fieldsOf(desk.previewOf('line=1&size=unfinished'), 'refund-form');
   await buyer.post(`/orders/${id}/lines/1/refund/withdraw`, {});
-  expect((await staff.post(`${PAGE}/refund`, { ...accepts, reason: 'Of course.' })).statusCode).toBe(409);
+  expect((await desk.staff.post(`${PAGE}/refund`, { ...accepts, reason: 'Of course.' })).statusCode).toBe(409);
   expect(await desk.refunds()).toEqual([]);
 });
 
@@ -204,11 +192,11 @@ test('what is told of a part of an order does not claim the rest', async () => {
   const { id, buyer } = await desk.paidOrder();
   await desk.move(1, 'in_progress');
   await desk.refund('line=1&size=amount&value=5');
-  const titles = async () => (await toldTo(sales.shop, buyer)).map(({ title }) => title);
+  const titles = async () => (await toldTo(desk.sales.shop, buyer)).map(({ title }) => title);
   expect((await titles()).at(-1)).toBe('Refund for Arena rating in order Q-100001');
   await desk.move(1, 'completed');
   await buyer.post(`/orders/${id}/cancel?line=2`, { seen_refund: '3000' });
-  const [mail] = await db().selectFrom('outbox').select('body_text').where('kind', '=', 'cancelled').execute();
+  const [mail] = await desk.db.selectFrom('outbox').select('body_text').where('kind', '=', 'cancelled').execute();
   expect(mail?.body_text).not.toContain('The rest of your order goes on');
   const page = (await buyer.get(`/orders/${id}`)).body;
   expect(page).toContain('The rest of what you ordered has been delivered.');

@@ -1,8 +1,8 @@
 import * as Type from 'typebox';
 import { parseAmount } from '../../../domains/alerts';
-import { leftOf } from '../../../domains/order';
+import { leftOfAll, sumOfParts } from '../../../domains/order';
 import { CentsText, closedObject, LineNumber, oneOf } from '../../../src/lib/schemas';
-import { type HeldLine, type RefundSize, refundParts, sumOfParts } from '../../orders';
+import { type HeldLine, type RefundSize, refundParts } from '../../orders';
 import { MAX_REASON } from '../../platform/audit';
 
 /** What the page of a form showed, as `seenOf` says. */
@@ -70,7 +70,7 @@ export function askedRefund({ size, value = '', ends }: RefundQuery, lines: read
     const problem = { amount: AMOUNT_TEXT, percent: PERCENT_TEXT, unfinished: DONE_TEXT }[size];
     return { ...asked, problem, preview: null };
   }
-  const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
+  const left = leftOfAll(lines);
   const amount = sumOfParts(parts);
   const preview = { size: wanted, amount, parts, ends: asked.ends || amount === left };
   return { ...asked, problem: null, preview };
