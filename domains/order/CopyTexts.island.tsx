@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { IslandSample } from '../../src/lib/islandSample';
+import { COPY_ATTRIBUTE } from './copyAttributes';
 
-/** The attribute of buttons with the text that they copy; they stand outside of the island, in parts of the page that are replaced. */
-const COPY = 'data-copy';
 /** How long a button says that it has copied, ms. */
 const SAID_MS = 3_000;
 
-/** Copies the texts of the buttons of the page. A button says so by its `data-copied`, the island to screen readers. */
+/** Copies the texts of buttons, which stand outside of it, in parts of the page that are replaced (`copyButton`). A button says so by its `data-copied`, the island to screen readers. */
 export default function CopyTexts() {
   const [said, setSaid] = useState('');
 
   useEffect(() => {
     async function copy(button: Element): Promise<void> {
-      const isCopied = await navigator.clipboard.writeText(button.getAttribute(COPY) ?? '').then(
+      const isCopied = await navigator.clipboard.writeText(button.getAttribute(COPY_ATTRIBUTE) ?? '').then(
         () => true,
         () => false,
       );
@@ -25,7 +24,7 @@ export default function CopyTexts() {
       }, SAID_MS);
     }
     function onClick({ target }: MouseEvent): void {
-      const button = target instanceof Element ? target.closest(`[${COPY}]`) : null;
+      const button = target instanceof Element ? target.closest(`[${COPY_ATTRIBUTE}]`) : null;
       if (button) void copy(button);
     }
     document.addEventListener('click', onClick);

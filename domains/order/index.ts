@@ -1,3 +1,4 @@
+export { COPY_TEXTS_ID, copyButton } from './copyAttributes';
 export { type FactTime, factParts, factTimeText, timeMark } from './factTimes';
 export { FIND_ORDER_FIELDS, FindOrderSchema } from './findOrder.contract';
 export {

@@ -1,3 +1,4 @@
+import { copyButton } from '../../../domains/order';
 import { cx } from '../../../src/ui/cx';
 import { withMark } from '../../../src/ui/feedback/SuspicionMark';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
@@ -21,7 +22,7 @@ export function CopyRow({ name, text, children = withMark(text) }: CopyRowProps)
         type="button"
         className={cx(buttonClass({ look: 'quiet' }), css.copy, 'only-script')}
         aria-label={`Copy ${name}`}
-        data-copy={text}
+        {...copyButton(text)}
       >
         <Icon icon={icons.copy} size={16} />
       </button>

@@ -188,6 +188,9 @@ describe('the page of an order', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatch(/Refund up to 183\.50 \$.*Start work.*Refund up to 153\.50 \$/s);
     expect(body).not.toContain('>Complete<');
+    // A press before the island is awake is held for it.
+    const heldBy = /data-copy="Aelwyn-Silvermoon" data-held-by="([^"]+)"/.exec(body)?.[1];
+    expect(body).toMatch(new RegExp(`<store-island[^>]* id="${heldBy}"`));
   });
 
   it('says how many other orders came from the same device', async () => {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { COPY_TEXTS_ID } from '../../../domains/order';
 import { STAFF_CHAT_PATH } from '../../../domains/staff-chat';
 import { Island } from '../../../src/islands/Island';
 import { STAFF_PATH } from '../../../src/lib/urls';
@@ -63,7 +64,7 @@ export function staffPage(context: PageContext, { section, title, kind = 'staff'
           {content}
         </div>
         {section === 'orders' && (
-          <Island name="copy-texts" id="copy-texts" when="load" className="visually-hidden" props={{}} />
+          <Island name="copy-texts" id={COPY_TEXTS_ID} when="load" className="visually-hidden" props={{}} />
         )}
       </div>
     ),
