@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { anAccount, aSignedInShopper } from '../../../tests/harness/accounts';
 import { type AlertShop, openAlertShop } from '../../../tests/harness/alertShop';
 import { openChat, postJson } from '../../../tests/harness/chats';
+import {
+  clearNotifications,
+  givePushToken,
+  notificationsOf,
+  waitingPushes,
+} from '../../../tests/harness/notifications';
 import { aShopper, type Shopper } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
-import { clearTold, givePushToken, toldTo, waitingPushes } from '../../../tests/harness/told';
 import { openWaitlistShop, type WaitlistShop } from '../../../tests/harness/waitlistShop';
 
 /* Who is told of what besides orders: answers in chats, seats, and alerts that are due. */
@@ -39,7 +44,7 @@ describe('an answer in a chat', () => {
       postJson(shop, staff, `/staff/chat/${thread?.id}/messages`, { key: randomUUID(), text });
     await answer('Yes.');
     await answer('Two are.');
-    expect(await toldTo(shop, anna)).toMatchObject([
+    expect(await notificationsOf(shop, anna)).toMatchObject([
       { topic: 'chat', title: 'Maelis answered', body: '“Two are.”', note: 'Chat', path: '/chat', read_at: null },
     ]);
     // The message about the first answer is skipped when it is due: its notification is gone.
@@ -47,7 +52,7 @@ describe('an answer in a chat', () => {
     expect(push?.body).toBe('“Two are.”');
     expect(push?.next_try_at.getTime()).toBe(shop.clock.time + 8_000);
     await chat.post('read', { upTo: 3 });
-    expect(await toldTo(shop, anna)).toMatchObject([{ read_at: new Date(shop.clock.time) }]);
+    expect(await notificationsOf(shop, anna)).toMatchObject([{ read_at: new Date(shop.clock.time) }]);
   });
 
   test('is not mailed to an account that does not want such mails', async () => {
@@ -92,7 +97,7 @@ describe('a seat from a waitlist', () => {
     await waiting.join(id, {}, { cookie: cookieOf(anna) });
     await giveBack();
     await shop.modules.raids.waitlist.offerSeats();
-    const [told, ...others] = await toldTo(shop, anna);
+    const [told, ...others] = await notificationsOf(shop, anna);
     expect(others).toEqual([]);
     expect(told).toMatchObject({ topic: 'seat', title: 'A Plate seat is free', note: 'Free seat' });
     expect(told?.body).toContain('Held for you until Sat 21 Nov, 13:10 CET');
@@ -110,7 +115,7 @@ describe('a seat from a waitlist', () => {
     await waiting.join(id);
     await giveBack();
     await shop.modules.raids.waitlist.offerSeats();
-    expect(await toldTo(shop, { accountId: anna.id })).toMatchObject([{ topic: 'seat' }]);
+    expect(await notificationsOf(shop, { accountId: anna.id })).toMatchObject([{ topic: 'seat' }]);
     expect(await waiting.mails('seat_offered')).toEqual([]);
   });
 });
@@ -122,7 +127,7 @@ describe('an alert that is due', () => {
   }, 60_000);
   beforeEach(async () => {
     await alertShop.clear();
-    await clearTold(alertShop.shop);
+    await clearNotifications(alertShop.shop);
   });
   afterAll(() => alertShop.shop.close());
 
@@ -139,7 +144,7 @@ describe('an alert that is due', () => {
     await alertShop.setPrice(100);
     await Promise.all([alertShop.send(), alertShop.send()]);
     const price = `${((await alertShop.price()) / 100).toFixed(2)} $`;
-    const [told, ...others] = await toldTo(shop, anna);
+    const [told, ...others] = await notificationsOf(shop, anna);
     expect(others).toEqual([]);
     expect(told).toMatchObject({
       topic: 'price',
@@ -159,7 +164,7 @@ describe('an alert that is due', () => {
     await alertShop.ask({ below: String(below), email: '' }, { ...anna.headers, 'x-requested-with': 'XMLHttpRequest' });
     await alertShop.setPrice(100);
     expect(await alertShop.send()).toBe(1);
-    expect(await toldTo(shop, { accountId: anna.id })).toMatchObject([{ topic: 'price' }]);
+    expect(await notificationsOf(shop, { accountId: anna.id })).toMatchObject([{ topic: 'price' }]);
     expect(await alertShop.mails('wish_price')).toEqual([]);
   });
 });

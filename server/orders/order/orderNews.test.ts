@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { aSignedInShopper, type TestAccount } from '../../../tests/harness/accounts';
+import {
+  clearNotifications,
+  givePushToken,
+  notificationsOf,
+  waitingPushes,
+} from '../../../tests/harness/notifications';
 import { openSales, type Sales } from '../../../tests/harness/sales';
 import type { Shopper } from '../../../tests/harness/shopper';
-import { clearTold, givePushToken, toldTo, waitingPushes } from '../../../tests/harness/told';
 import { orders } from './order.repository';
 
 /* What buyers are told of their orders: in the transaction that changes them, once. */
@@ -15,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   await sales.shop.database.clearSales();
-  await clearTold(sales.shop);
+  await clearNotifications(sales.shop);
 });
 afterAll(() => sales.shop.close());
 
@@ -35,7 +40,7 @@ test('a guest is told of each state of an order, in the browser that has bought 
   await orderCommand(['Q-100001', 'in_progress']);
   await orderCommand(['Q-100001', 'completed']);
   await orderCommand(['Q-100001', 'refunded']);
-  const told = await toldTo(sales.shop, anna);
+  const told = await notificationsOf(sales.shop, anna);
   expect(told.map(({ title, amount }) => [title, amount])).toEqual([
     ['Order Q-100001 is paid', null],
     ['Order Q-100001 has started', null],
@@ -59,7 +64,7 @@ test('a guest is told of each state of an order, in the browser that has bought 
 test('whoever looks at their order has read what they were told of it; nobody else has', async () => {
   const anna = await sales.withCart();
   const id = await buy(anna);
-  const isRead = async () => (await toldTo(sales.shop, anna)).map(({ read_at }) => read_at !== null);
+  const isRead = async () => (await notificationsOf(sales.shop, anna)).map(({ read_at }) => read_at !== null);
   await (await sales.withCart()).get(`/orders/${id}`);
   await staff.get(`/orders/${id}`);
   expect(await isRead()).toEqual([false]);
@@ -76,7 +81,7 @@ test('a form that is sent again by a browser without the first answer tells that
   expect(again.headers['idempotent-replayed']).toBe('true');
   const id = /pay\/([a-z0-9]+)$/.exec(String(again.headers.location))?.[1] ?? '';
   await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
-  expect((await toldTo(sales.shop, anna)).map(({ detail }) => detail)).toEqual(['paid']);
+  expect((await notificationsOf(sales.shop, anna)).map(({ detail }) => detail)).toEqual(['paid']);
 });
 
 test('an account is told, and its browsers get a push message each', async () => {
@@ -85,7 +90,7 @@ test('an account is told, and its browsers get a push message each', async () =>
   await givePushToken(sales.shop, account, 1);
   await givePushToken(sales.shop, account, 2);
   const id = await buy(anna);
-  expect(await toldTo(sales.shop, account)).toHaveLength(1);
+  expect(await notificationsOf(sales.shop, account)).toHaveLength(1);
   const pushes = await waitingPushes(sales.shop);
   expect(pushes).toMatchObject([1, 2].map(() => ({ title: 'Order Q-100001 is paid', path: `/orders/${id}` })));
   expect(new Set(pushes.map(({ message_id }) => message_id)).size).toBe(2);
@@ -102,7 +107,7 @@ test('whoever does not want push messages about orders gets none', async () => {
     .execute();
   await buy(anna);
   expect(await waitingPushes(sales.shop)).toEqual([]);
-  expect(await toldTo(sales.shop, account)).toHaveLength(1);
+  expect(await notificationsOf(sales.shop, account)).toHaveLength(1);
 });
 
 test('a change that is rolled back tells nobody', async () => {
@@ -126,7 +131,7 @@ test('a change that is rolled back tells nobody', async () => {
     throw new Error(`no ${row?.id}`);
   });
   await expect(failed).rejects.toThrow('no 1');
-  expect(await toldTo(sales.shop, anna)).toHaveLength(1);
+  expect(await notificationsOf(sales.shop, anna)).toHaveLength(1);
 });
 
 describe('a message of staff', () => {
@@ -141,7 +146,7 @@ describe('a message of staff', () => {
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
       [1, 2].map(() => [303, '/staff/orders/Q-100001?done=written']),
     );
-    const [, message, ...more] = await toldTo(sales.shop, anna);
+    const [, message, ...more] = await notificationsOf(sales.shop, anna);
     expect(more).toEqual([]);
     expect(message).toMatchObject({
       topic: 'message',
@@ -171,7 +176,7 @@ describe('a message of staff', () => {
     await buy(anna);
     const answer = await write({ key: randomUUID(), ...form }, true);
     expect(answer.statusCode).toBe(status);
-    expect(await toldTo(sales.shop, anna)).toHaveLength(1);
+    expect(await notificationsOf(sales.shop, anna)).toHaveLength(1);
   });
 
   test('about an order that is not there is refused', async () => {

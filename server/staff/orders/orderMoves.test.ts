@@ -1,7 +1,7 @@
 import { aSignedInShopper } from '../../../tests/harness/accounts';
 import { auditRows, clearAudit } from '../../../tests/harness/auditRows';
+import { notificationsOf } from '../../../tests/harness/notifications';
 import { type OrderDesk, openOrderDesk, PAGE } from '../../../tests/harness/orderDesk';
-import { toldTo } from '../../../tests/harness/told';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('staff move each service on its own; the buyer is told of it, and each move
   expect((await desk.move(1, 'completed')).statusCode).toBe(303);
   expect([await desk.status(), await desk.states()]).toEqual(['in_progress', ['completed', 'waiting']]);
   expect(await desk.mails()).toEqual(['paid', 'started', 'waiting', 'completed']);
-  expect((await toldTo(desk.sales.shop, buyer)).map(({ title }) => title)).toEqual([
+  expect((await notificationsOf(desk.sales.shop, buyer)).map(({ title }) => title)).toEqual([
     'Order Q-100001 is paid',
     'Arena rating in order Q-100001 has started',
     'Rank boost in order Q-100001 waits for you',

@@ -1,7 +1,7 @@
 import { auditRows } from '../../../tests/harness/auditRows';
+import { notificationsOf } from '../../../tests/harness/notifications';
 import { type OrderDesk, openOrderDesk, PAGE } from '../../../tests/harness/orderDesk';
 import { SCRIPT } from '../../../tests/harness/scriptHeaders';
-import { toldTo } from '../../../tests/harness/told';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('what a buyer asks back is answered once, and told; accepted with its refun
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409, 409]);
   expect((await buyer.get(`/orders/${id}`)).body).toContain('Our answer: Done tomorrow.');
-  expect((await toldTo(desk.sales.shop, buyer)).at(-1)).toMatchObject({ body: 'Done tomorrow.' });
+  expect((await notificationsOf(desk.sales.shop, buyer)).at(-1)).toMatchObject({ body: 'Done tomorrow.' });
   expect((await desk.mails()).filter((kind) => kind === 'refund_answered')).toHaveLength(1);
   expect((await ask()).statusCode).toBe(303);
   // What is asked now is another thing than the form was made for.
@@ -192,7 +192,7 @@ test('what is told of a part of an order does not claim the rest', async () => {
   const { id, buyer } = await desk.paidOrder();
   await desk.move(1, 'in_progress');
   await desk.refund('line=1&size=amount&value=5');
-  const titles = async () => (await toldTo(desk.sales.shop, buyer)).map(({ title }) => title);
+  const titles = async () => (await notificationsOf(desk.sales.shop, buyer)).map(({ title }) => title);
   expect((await titles()).at(-1)).toBe('Refund for Arena rating in order Q-100001');
   await desk.move(1, 'completed');
   await buyer.post(`/orders/${id}/cancel?line=2`, { seen_refund: '3000' });

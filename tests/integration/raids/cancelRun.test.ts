@@ -1,9 +1,9 @@
 import { RUN_FIELDS } from '../../../domains/raid-run';
 import { NOBODY } from '../../../server/platform/mail/nobody';
 import { insertFixtureRuns } from '../../harness/fixtureRuns';
+import { notificationsOf } from '../../harness/notifications';
 import { aShopper, serviceIds } from '../../harness/shopper';
 import { openTestApp, type TestApp } from '../../harness/testApp';
-import { toldTo } from '../../harness/told';
 
 let shop: TestApp;
 let services: Record<string, string>;
@@ -57,7 +57,7 @@ test('buyers get the price of their seat back, and a mail that names the next ru
   );
   expect(await summaries()).toEqual([{ status: 'refunded', total: 14_900 }]);
   expect(await seatCount()).toBe(0);
-  expect(await toldTo(shop, anna)).toMatchObject([
+  expect(await notificationsOf(shop, anna)).toMatchObject([
     { topic: 'order', title: 'Order Q-100001 is paid' },
     { title: 'Your raid run is canceled', amount: '149.00 $' },
     { title: 'Order Q-100001 is refunded', amount: '149.00 $' },

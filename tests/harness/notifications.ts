@@ -5,8 +5,11 @@ import type { TestApp } from './testApp';
 /** Subscriptions of browsers that are never sent to. */
 const token = (n: number) => `token-that-is-never-sent-to-${n}`;
 
-/** What somebody was told, the oldest first: an account, or the browser of a shopper. */
-export async function toldTo({ database }: TestApp, whose: { readonly accountId: number } | Pick<Shopper, 'cookies'>) {
+/** The notifications of somebody, the oldest first: an account, or the browser of a shopper. */
+export async function notificationsOf(
+  { database }: TestApp,
+  whose: { readonly accountId: number } | Pick<Shopper, 'cookies'>,
+) {
   const query = database.db.selectFrom('notifications').selectAll().orderBy('id');
   return 'accountId' in whose
     ? query.where('account_id', '=', whose.accountId).execute()
@@ -33,8 +36,8 @@ export async function givePushToken(
 export const waitingPushes = ({ database }: TestApp) =>
   database.db.selectFrom('push_outbox').selectAll().orderBy('id').execute();
 
-/** Deletes all that anybody was told, with choices and browsers. */
-export async function clearTold({ database }: TestApp): Promise<void> {
+/** Deletes all notifications, with choices and browsers. */
+export async function clearNotifications({ database }: TestApp): Promise<void> {
   for (const table of ['push_outbox', 'push_tokens', 'notification_settings', 'notifications'] as const)
     await database.db.deleteFrom(table).execute();
 }
