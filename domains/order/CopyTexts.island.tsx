@@ -5,7 +5,10 @@ import { COPY_ATTRIBUTE } from './copyAttributes';
 /** How long a button says that it has copied, ms. */
 const SAID_MS = 3_000;
 
-/** Copies the texts of buttons, which stand outside of it, in parts of the page that are replaced (`copyButton`). A button says so by its `data-copied`, the island to screen readers. */
+/**
+ * Copies the texts of buttons (`copyButton`), which stand outside of it, in parts of the page that are replaced. A button says so by its `data-copied`,
+ * the island to screen readers.
+ */
 export default function CopyTexts() {
   const [said, setSaid] = useState('');
 

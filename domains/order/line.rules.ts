@@ -84,11 +84,11 @@ export interface RefundableLine {
 /** What is left of a line, cents. */
 export const leftOf = ({ total, refunded }: Pick<RefundableLine, 'total' | 'refunded'>): number => total - refunded;
 
-/** What is left of lines in all, cents. */
+/** Sums up what is left of lines, cents. */
 export const leftOfAll = (lines: readonly Pick<RefundableLine, 'total' | 'refunded'>[]): number =>
   lines.reduce((sum, line) => sum + leftOf(line), 0);
 
-/** The sum of the parts of a refund, cents. */
+/** Sums up parts of a refund, or refunds, cents. */
 export const sumOfParts = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 

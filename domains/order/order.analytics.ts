@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { toGa4Item } from '../../src/lib/ga4Item';
 import { toMajorUnits } from '../../src/lib/money';
 import { pageOpened } from '../page';
+import { sumOfParts } from './line.rules';
 import type { LiveOrder } from './order.contract';
 import { wasPaid } from './order.rules';
 import { type ConfirmedOrder, type OrderState, orderUpdated } from './order.slice';
@@ -40,6 +41,6 @@ function refundParams(
     const item = items[Number(line) - 1];
     return item === undefined ? [] : [toGa4Item({ ...item, total: amount, discount: 0 })];
   });
-  const value = toMajorUnits(parts.reduce((sum, { amount }) => sum + amount, 0));
+  const value = toMajorUnits(sumOfParts(parts));
   return { transaction_id, refund_number, currency, value, items: goods };
 }

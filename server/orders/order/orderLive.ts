@@ -189,7 +189,7 @@ function waitingFacts({ lines }: DatedOrder): string[] {
   );
 }
 
-/** What has gone back, is on its way, or could not be sent and has not gone back anew; refund by refund. */
+/** Says what has gone back, is on its way, or could not be sent and has not gone back anew; refund by refund. */
 function refundFacts(order: OrderRow): string[] {
   if (order.status === 'cancelled' && order.paid_at === null) return [notChargedText(order)];
   const { refunds } = order;

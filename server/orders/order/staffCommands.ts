@@ -77,10 +77,7 @@ interface StaffCommandsParts {
 
 /** What a page shows of lines that a decision depends on, so that one made on an old page does nothing. */
 export const seenOf = (lines: readonly Pick<HeldLine, 'state' | 'done' | 'total' | 'refunded' | 'request'>[]): string =>
-  lines
-    .map((line) => [line.state ?? 'unpaid', line.done, leftOf(line), line.request])
-    .map((parts) => parts.filter((part) => part !== null).join('-'))
-    .join('_');
+  lines.map((line) => [line.state ?? 'unpaid', line.done, leftOf(line), line.request ?? []].flat().join('-')).join('_');
 
 /**
  * What a refund gives back of each line, in cents: whatever staff say, none gives back more than is left. What is not done goes back of the lines that it is

@@ -4,7 +4,6 @@ import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { MOVERS, orderLines } from '../order/lines.repository';
 import type { OrderSummary } from '../order/order.repository';
-import { refundRequests } from '../order/refundRequests.repository';
 import { type Payment, paymentRepository } from './payments.repository';
 import { PART_KEY, type Refund, refundRepository } from './refunds.repository';
 import type { RefundService } from './refunds.service';
@@ -16,8 +15,12 @@ const isUnnamed = ({ provider_reference }: Refund): boolean => provider_referenc
 /** The id of a refund at the provider; one that is known in parts has it in each. */
 const nameOf = ({ provider_reference }: Refund): string | undefined => provider_reference?.split(' ')[0];
 
-/** The name of what is left of a refund after parts of it: no two parts have the same. @param amount of all of it @param rest both in cents */
-const restName = (name: string, rest: number, amount: number): string => (rest === amount ? name : `${name} ${rest}`);
+/**
+ * The name of a part of a refund, and of all of it its own: no two parts have the same. Amounts in cents.
+ * @param rest what has no name yet of the refund, this part included
+ */
+const partName = (name: string, amount: number, part: number, rest = part): string =>
+  part === amount ? name : `${name} ${rest}`;
 
 /** A message about a single refund. */
 interface RefundMessage {
@@ -26,7 +29,7 @@ interface RefundMessage {
   readonly name: string;
   /** The one of the shop that it is about, by its reference. */
   readonly ours: Refund | undefined;
-  /** What is stored of its payment. */
+  /** The stored refunds of its payment. */
   readonly all: readonly Refund[];
 }
 
@@ -50,8 +53,7 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     const hasLines = payment.status === 'succeeded' || payment.status === 'refunded';
     const parts = hasLines ? splitRefund(Math.min(amount, leftOfAll(lines)), lines) : [];
     const refund = { orderSerial: order.serial, payment, amount, parts: parts ?? [], actor: MOVERS.provider };
-    const id = await refundRepository.create({ ...refund, made: { providerReference: name, key } }, now(), trx);
-    if (id !== null) await refundRequests.settle(id, '', now(), trx);
+    const id = await refunds.create({ ...refund, made: { providerReference: name, key } }, trx);
     const stored = id === null ? null : await refundRepository.find(id, trx);
     if (stored !== null) await refunds.settle(order, stored, trx);
     return true;
@@ -78,8 +80,8 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     if (rest > 0 && (await refundRepository.makeRoom(payment, rest, now(), trx)) < rest)
       rest = await nameParts(await unnamedSums(payment, trx, 'shop'), name, rest, trx);
     if (rest === 0) return true;
-    const part = restName(name, rest, made.amount);
-    return recordMade(order, payment, { amount: rest, name: part, key: `provider-${name}` }, trx);
+    const unnamed = { amount: rest, name: partName(name, made.amount, rest), key: `provider-${name}` };
+    return recordMade(order, payment, unnamed, trx);
   }
 
   /** Names refunds, or parts of them, that were known by their sum only. @returns the cents that are of none of them */
@@ -93,9 +95,7 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     for (const sum of unnamed) {
       if (rest === 0) break;
       const part = Math.min(rest, sum.amount);
-      // No two parts have the same name.
-      const partName = part === amount ? name : `${name} ${rest}`;
-      await refundRepository.nameOne(sum, { amount: part, name: partName }, now(), trx);
+      await refundRepository.nameOne(sum, { amount: part, name: partName(name, amount, part, rest) }, now(), trx);
       rest -= part;
     }
     return rest;
@@ -112,7 +112,7 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
     if (rest === 0) return;
     // The message that it was made may come later, and then has to change nothing.
     const made = {
-      providerReference: restName(name, rest, amount),
+      providerReference: partName(name, amount, rest),
       key: `provider-${name}`,
       status: 'failed',
     } as const;
@@ -129,8 +129,11 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
   ): Promise<void> {
     // One of ours with another name was taken for that one, since all of the payment was back.
     const isKnown = (one: Refund) => nameOf(one) === name || (one.id === ours?.id && isUnnamed(one));
-    if (!all.some(isKnown)) await recordMissed(order, payment, { amount, name }, trx);
-    const known = (await refundRepository.ofPayment(payment.id, trx)).filter(isKnown);
+    let known = all.filter(isKnown);
+    if (known.length === 0) {
+      await recordMissed(order, payment, { amount, name }, trx);
+      known = (await refundRepository.ofPayment(payment.id, trx)).filter(isKnown);
+    }
     let isReturned = false;
     for (const { id } of known)
       if (await refundRepository.end(id, 'failed', id === ours?.id ? name : null, now(), trx)) isReturned = true;

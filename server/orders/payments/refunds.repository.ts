@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { splitRefund } from '../../../domains/order';
+import { splitRefund, sumOfParts } from '../../../domains/order';
 import { refundsOfLines } from '../../platform/analytics';
 import type { Connection, OrderRefundTable } from '../../platform/db';
 import type { Mover } from '../order/lines.repository';
@@ -16,7 +16,7 @@ export interface RefundPart {
 }
 
 /** A refund of a part of a payment. */
-interface NewRefund extends Mover {
+export interface NewRefund extends Mover {
   readonly orderSerial: number;
   readonly payment: Pick<Payment, 'id' | 'currency'>;
   /** Cents; the sum of the parts, where there are some. */
@@ -154,12 +154,11 @@ export const refundRepository = {
 
   async sums(paymentId: number, db: Connection): Promise<RefundSums> {
     const refunds = await refundRepository.ofPayment(paymentId, db);
-    const sumOf = (some: readonly Refund[]) => some.reduce((sum, { amount }) => sum + amount, 0);
     return {
-      all: sumOf(refunds.filter(({ status }) => status !== 'failed')),
-      done: sumOf(refunds.filter(({ status }) => status === 'done')),
+      all: sumOfParts(refunds.filter(({ status }) => status !== 'failed')),
+      done: sumOfParts(refunds.filter(({ status }) => status === 'done')),
       // Only the provider names one, so it was sent before it failed.
-      bounced: sumOf(refunds.filter((one) => one.status === 'failed' && one.provider_reference !== null)),
+      bounced: sumOfParts(refunds.filter((one) => one.status === 'failed' && one.provider_reference !== null)),
     };
   },
 

@@ -23,7 +23,7 @@ import type { OrderTransitions } from '../order/orderTransitions';
 import { refundRequests } from '../order/refundRequests.repository';
 import { type PaymentProvider, RefundRefusedError } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
-import { type Refund, type RefundPart, refundRepository } from './refunds.repository';
+import { type NewRefund, type Refund, type RefundPart, refundRepository } from './refunds.repository';
 
 interface RefundServiceParts {
   readonly orderReader: OrderReader;
@@ -148,7 +148,14 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     await transitions.notifyBuyer(order, { kind: 'refunded', ...about }, trx);
   }
 
-  /** Stores a refund of lines of the payment of their order, which answers what was asked back for them. */
+  /** Stores a refund, which answers what was asked back for its lines. @returns as `refundRepository.create` */
+  async function create(refund: NewRefund, trx: Kysely<Database>): Promise<number | null> {
+    const id = await refundRepository.create(refund, now(), trx);
+    if (id !== null) await refundRequests.settle(id, refund.reason ?? '', now(), trx);
+    return id;
+  }
+
+  /** Stores a refund of lines of the payment of their order. */
   async function store(
     order: OrderSummary,
     payment: Payment,
@@ -158,10 +165,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
   ): Promise<number | null> {
     const amount = sumOfParts(parts);
     if (amount === 0) return null;
-    const refund = { orderSerial: order.serial, payment, amount, parts, ...mover };
-    const refundId = await refundRepository.create(refund, now(), trx);
-    if (refundId !== null) await refundRequests.settle(refundId, mover.reason ?? '', now(), trx);
-    return refundId;
+    return create({ orderSerial: order.serial, payment, amount, parts, ...mover }, trx);
   }
 
   const allOf = (lines: readonly HeldLine[]): readonly RefundPart[] =>
@@ -169,6 +173,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
 
   return {
     processDue,
+    create,
     finish,
     settle,
 

@@ -42,7 +42,7 @@ const back = async () =>
   (await refunds()).filter(({ status }) => status === 'done').reduce((sum, { amount }) => sum + amount, 0);
 const mails = async () =>
   (await world.shop.database.db.selectFrom('outbox').select('kind').where('kind', '=', 'refunded').execute()).length;
-/** What the buyer reads of money that could not be sent back. */
+/** The text that the buyer reads of money that could not be sent back. */
 const failedText = async () =>
   /[\d.]+ \$ could not be sent back/.exec((await order.buyer.get(`/orders/${order.id}`)).body)?.[0];
 /** Somebody refunds on Stripe's pages. @returns what Stripe tells of it: of the refund, and of the charge */
