@@ -29,7 +29,7 @@ const ALLOWED_DOMAINS = {
   'raid-run': ['catalogue', 'configurator', 'live-list', 'page', 'price-check', 'pricing', 'chat'],
   'filtered-list': ['page'],
   games: ['filtered-list'],
-  'raid-calendar': ['catalogue', 'filtered-list', 'page', 'raid-run'],
+  'raid-calendar': ['catalogue', 'filtered-list', 'page', 'pricing', 'raid-run'],
   'hot-products': [
     'catalogue',
     'configurator',
@@ -41,8 +41,10 @@ const ALLOWED_DOMAINS = {
     'pricing',
     'raid-run',
   ],
-  cart: ['configurator', 'hot-products', 'pricing', 'catalogue', 'page', 'raid-run'],
+  vip: ['page', 'pricing'],
+  cart: ['configurator', 'hot-products', 'pricing', 'catalogue', 'page', 'raid-run', 'vip'],
   checkout: [
+    'vip',
     'cart',
     'catalogue',
     'configurator',
@@ -61,7 +63,7 @@ const ALLOWED_DOMAINS = {
   menus: ['chat', 'games', 'page', 'search'],
   notifications: ['account'],
   chat: ['account', 'page'],
-  search: ['page'],
+  search: ['page', 'pricing'],
   announcements: ['head-panel'],
   'staff-chat': ['chat'],
 };

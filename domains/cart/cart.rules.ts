@@ -15,8 +15,8 @@ import {
   summaryOf,
   variantLabel,
 } from '../configurator';
-import { type CurrencyRate, minimumCharge, type Quote, sumOf } from '../pricing';
-import type { CartItem, CartLineView, CartSnapshot, CartView } from './cartItems.contract';
+import { type CurrencyRate, minimumCharge, type Quote, sumOf, type Tariff } from '../pricing';
+import type { CartCoupon, CartItem, CartLineView, CartSnapshot, CartView } from './cartItems.contract';
 
 /** A stored cart line: the configuration, and the total the shopper saw when adding it (cents of `seen.currency`), which is never charged. */
 export interface StoredLine<Item = unknown> {
@@ -50,7 +50,7 @@ export function saleProblems({ available }: Pick<OfferedService, 'available'>): 
 }
 
 /** Prices a line with the current catalogue, in cents of the currency. A line that can't be bought any more has no quote but `problems`. */
-export function priceLine(line: StoredLine, offered: OfferedService, currency: CurrencyRate): CartLineView {
+export function priceLine(line: StoredLine, offered: OfferedService, currency: Tariff): CartLineView {
   const { service } = offered;
   const { configuration } = line;
   const choiceProblems = checkConfiguration(service, configuration);
@@ -109,20 +109,30 @@ function quantityOf({ terms }: ServiceView, { quantity }: Configuration): Pick<C
   return { quantity: { value: quantity, min, max, unit } };
 }
 
-/** The cart of these lines with its total in cents of the currency, and why it can't be bought, if so. */
-export function priceCart(lines: readonly CartLineView[], currency: CurrencyRate): CartView {
-  const total = sumOf(lines.flatMap(({ quote }) => (quote === null ? [] : [quote.total])));
-  const blocked = blockedReason(lines, total, currency);
+/**
+ * The cart of these lines with its total in cents of the currency, and why it can't be bought, if so.
+ * @param coupon what one takes off the lines
+ * @param isGift it takes all off, so that nothing has to be paid
+ */
+export function priceCart(
+  lines: readonly CartLineView[],
+  currency: CurrencyRate,
+  coupon?: CartCoupon,
+  isGift = false,
+): CartView {
+  const total = sumOf(lines.flatMap(({ quote }) => (quote === null ? [] : [quote.total]))) - (coupon?.amount ?? 0);
+  const blocked = blockedReason(lines, isGift && total === 0 ? null : total, currency);
   return {
     currency: { code: currency.code, sign: currency.sign },
     lines,
+    ...(coupon && { coupon }),
     total,
     ...(blocked === null ? {} : { blocked }),
   };
 }
 
-/** An explanation why the cart can't be checked out; null when it can. The total is in cents of the currency. */
-function blockedReason(lines: readonly CartLineView[], total: number, currency: CurrencyRate): string | null {
+/** An explanation why the cart can't be checked out; null when it can. @param total cents of the currency; null where nothing has to be paid */
+function blockedReason(lines: readonly CartLineView[], total: number | null, currency: CurrencyRate): string | null {
   const unavailable = lines.filter(({ quote }) => quote === null);
   if (unavailable.length > 0) {
     const names = unavailable.map(({ name }) => `“${name}”`).join(', ');
@@ -132,7 +142,7 @@ function blockedReason(lines: readonly CartLineView[], total: number, currency: 
       : `${names} can’t be bought anymore. Remove ${pronoun} to continue.`;
   }
   const minimum = minimumCharge(currency);
-  if (lines.length === 0 || total >= minimum) return null;
+  if (lines.length === 0 || total === null || total >= minimum) return null;
   return `The minimum charge is ${formatAmount(minimum, currency.sign)}. Add something to continue.`;
 }
 
@@ -148,6 +158,7 @@ export function toCartItems({
   play,
   quote,
   dated,
+  couponShare = 0,
 }: CartLineView): CartItem[] {
   if (quote === null) return [];
   return [
@@ -161,8 +172,8 @@ export function toCartItems({
       // The same text as in the order, so that an item keeps its variant from the cart to the purchase.
       variant: dated?.variant ?? variantLabel(choices),
       play,
-      total: quote.total,
-      discount: quote.discountApplied,
+      total: quote.total - couponShare,
+      discount: quote.discountApplied + couponShare,
     },
   ];
 }

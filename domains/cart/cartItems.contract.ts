@@ -71,6 +71,8 @@ const CartLineSchema = Type.Object({
   available: Type.Boolean(),
   /** Null when the line can't be bought any more; see `problems`. */
   quote: orNull(QuoteSchema),
+  /** What the coupon of the cart takes off it, cents; not in `quote`. */
+  couponShare: optionalInteger,
   problems: Type.Array(Type.Object({ field: text, message: text })),
   /** Present when the price differs from the one the shopper saw on adding it, in the same currency; cents. */
   move: Type.Optional(Type.Object({ seen: integer, now: integer })),
@@ -101,9 +103,23 @@ const CartItemSchema = Type.Object({
 /** A cart line for analytics, an `AnalyticsItem`. Amounts in cents. */
 export type CartItem = Described<typeof CartItemSchema>;
 
+const CartCouponSchema = Type.Object({
+  code: text,
+  /** What it takes off, cents; 0 when it doesn't hold. */
+  amount: integer,
+  /** Why it doesn't hold. */
+  problem: optionalText,
+  /** Why it takes off less than it says. */
+  note: optionalText,
+});
+/** The coupon of a cart. */
+export type CartCoupon = Described<typeof CartCouponSchema>;
+
 const CartViewSchema = Type.Object({
   currency: Type.Object({ code: text, sign: text }),
   lines: Type.Array(CartLineSchema),
+  /** Of the total, which is after it; the lines are without it. */
+  coupon: Type.Optional(CartCouponSchema),
   total: integer,
   /** Why checkout is not possible (a line not on sale, a total below the minimum charge). */
   blocked: optionalText,

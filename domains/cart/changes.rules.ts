@@ -1,6 +1,6 @@
 import { FIELDS } from '../configurator';
 import { sumOf } from '../pricing';
-import type { CartLineView, CartView } from './cartItems.contract';
+import type { CartCoupon, CartLineView, CartView } from './cartItems.contract';
 
 /** A change by the shopper that the server has not confirmed. `seq` increases with each change. */
 export type CartChange =
@@ -40,6 +40,7 @@ export interface ShownLine {
 export interface ShownCart {
   readonly lines: readonly ShownLine[];
   readonly total: number | null;
+  readonly coupon?: CartCoupon;
   readonly sign: string;
   readonly blocked?: string;
   /** True while there are unconfirmed changes. */
@@ -96,7 +97,9 @@ export function applyPendingChanges(view: CartView, pending: readonly CartChange
   const prices = lines.flatMap(({ line: { quote } }) => (quote === null ? [] : [quote.total]));
   return {
     lines,
-    total: checking ? null : sumOf(prices),
+    // What a coupon takes off then only the server knows.
+    total: checking || (view.coupon && pending.length > 0) ? null : sumOf(prices) - (view.coupon?.amount ?? 0),
+    ...(view.coupon && { coupon: view.coupon }),
     sign: view.currency.sign,
     ...(view.blocked === undefined ? {} : { blocked: view.blocked }),
     isPending: pending.length > 0,

@@ -12,7 +12,8 @@ export {
   snapshotOf,
 } from './cart.rules';
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
-export type { CartLineView, CartView } from './cartItems.contract';
+export { cartWithCoupon, type FoundCoupon } from './cartCoupon.rules';
+export type { CartCoupon, CartLineView, CartView } from './cartItems.contract';
 export { CARD_FIELD, CARD_FORM, CART_ERROR, CART_LINK, cardFields } from './cartLink.rules';
 export { CART_TTL_DAYS, MAX_CART_LINES, MAX_JOINED_LINES } from './limits.rules';
 export { POSITION_FIELD } from './position.rules';

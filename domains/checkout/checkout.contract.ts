@@ -14,6 +14,10 @@ export const CHECKOUT_FIELDS = {
   idempotencyKey: 'idempotency_key',
   /** The id of the only cart line that is bought; without it the whole cart is. */
   only: 'only',
+  /** What is paid from the balance, as the page has shown it: cents of `seenCurrency`. */
+  balance: 'balance',
+  /** `1` when the order counts twice for the VIP level. */
+  doubleXp: 'double_xp',
 } as const;
 
 /** The form fields of each game of the cart, in the order in which forms, orders, mails and staff have them. */
@@ -51,6 +55,24 @@ export const LAST_DETAILS_FIELDS = {
   /** `1` forgets what is kept for this device. */
   forget: 'forget',
 } as const;
+
+/** Where a coupon and a part of the balance are put on the order; the form is shown again with all that was typed. */
+export const BENEFITS_PATH = `${CHECKOUT_PATH}/benefits`;
+
+/** The fields and buttons of that form. */
+export const BENEFIT_FIELDS = {
+  /** What was pressed: `coupon`, `no_coupon` or `balance`. */
+  apply: 'apply',
+  coupon: 'coupon',
+  /** One of the shopper's own, whose button was pressed. */
+  own: 'own_coupon',
+  /** `none`, `all` or `part`. */
+  use: 'balance_use',
+  /** What was typed for `part`. */
+  part: 'balance_part',
+} as const;
+export const BALANCE_USES = ['none', 'all', 'part'] as const;
+export type BalanceUse = (typeof BALANCE_USES)[number];
 
 /** The id of the checkout's form. */
 export const CHECKOUT_FORM = 'checkout-form';

@@ -81,11 +81,18 @@ export function parseCheckout(sent: RawForm, context: CheckoutContext): ParsedCh
       country,
       payment: withoutInvisible(payment),
       remember: form[CHECKOUT_FIELDS.remember] === '1',
+      balance: balanceIn(form),
+      doubleXp: form[CHECKOUT_FIELDS.doubleXp] === '1',
       games,
     },
     problems,
     seen: parseSeenPrices(form, context.groups),
   };
+}
+
+/** The server alone compares it with what there is. */
+function balanceIn({ [CHECKOUT_FIELDS.balance]: raw }: RawForm): number {
+  return typeof raw === 'string' && AMOUNT.test(raw) ? Number(raw) : 0;
 }
 
 function parseText(

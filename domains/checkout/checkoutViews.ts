@@ -1,5 +1,6 @@
 import type { CartView, FieldProblem } from '../cart';
 import type { CatalogueGame } from '../catalogue';
+import type { OfferedBalance } from './balance.rules';
 
 /** What a game asks about its player. */
 export interface AskedDetails {
@@ -45,6 +46,10 @@ export interface CheckoutValues {
   readonly payment: string;
   /** Whether the game details are kept: by the account, or for a guest's device. */
   readonly remember: boolean;
+  /** What is paid from the balance, cents; not more than can be. */
+  readonly balance: number;
+  /** The order counts twice for the VIP level. */
+  readonly doubleXp: boolean;
   /** By the key of the group. */
   readonly games: Readonly<Record<string, GameDetails>>;
 }
@@ -84,6 +89,15 @@ export interface OtherLines {
   readonly total: number;
 }
 
+/** What an account has for an order: coupons, a balance, double XP. */
+export interface Benefits {
+  /** Own coupons that can be used, the one that ends first comes first. */
+  readonly coupons: readonly { readonly code: string; readonly value: string; readonly until: string }[];
+  readonly balance: OfferedBalance;
+  /** How many more orders of this month can count twice. */
+  readonly doubleXpLeft: number;
+}
+
 /** The checkout page. Field names are made by `CHECKOUT_FIELDS`, `gameField` and `seenTotalField` of the contract. */
 export interface CheckoutView {
   /** What is bought, the whole cart or one line of it. Never empty: with an empty cart the cart page is shown instead. */
@@ -106,6 +120,12 @@ export interface CheckoutView {
   /** The page was in another currency, which alone is why its prices have to be confirmed. */
   readonly isOtherCurrency?: boolean;
   readonly methods: readonly PaymentMethodView[];
+  /** Null for guests. */
+  readonly benefits: Benefits | null;
+  /** What comes back when it is done, of what is paid with money: US cents, and the rate in basis points. Null for guests. */
+  readonly cashback: { readonly cents: number; readonly bp: number } | null;
+  /** What was typed for the coupon and for a part of the balance, where it was refused. */
+  readonly typed: { readonly coupon?: string | undefined; readonly part?: string | undefined };
   /** Hidden field that prevents duplicate orders. */
   readonly idempotencyKey: string;
 }

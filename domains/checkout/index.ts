@@ -1,5 +1,9 @@
 export { accountNameProblem, accountPattern, normalizeName } from './accountName.rules';
+export { balanceProblem, type OfferedBalance, offeredBalance, typedAmount } from './balance.rules';
 export {
+  type BalanceUse,
+  BENEFIT_FIELDS,
+  BENEFITS_PATH,
   CHECK_ATTRIBUTE,
   CHECKOUT_FIELDS,
   CHECKOUT_FORM,
@@ -23,9 +27,10 @@ export {
 export { selectChecking } from './checkout.selectors';
 export type { CheckoutState } from './checkout.slice';
 export { checkoutSlice } from './checkout.slice';
-export { CheckoutFormSchema, LastDetailsFormSchema } from './checkoutForm.contract';
+export { BenefitsFormSchema, CheckoutFormSchema, LastDetailsFormSchema } from './checkoutForm.contract';
 export type {
   AskedDetails,
+  Benefits,
   CheckoutLineView,
   CheckoutValues,
   CheckoutView,

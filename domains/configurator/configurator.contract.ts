@@ -31,6 +31,7 @@ const PriceLineSchema = Type.Object({
   kind: Type.Union([Type.Literal('base'), Type.Literal('component'), Type.Literal('cap'), Type.Literal('discount')]),
   amount: Type.Integer(),
   rateBp: Type.Optional(Type.Integer()),
+  detail: Type.Optional(Type.String()),
 });
 
 export const QuoteSchema = Type.Object({

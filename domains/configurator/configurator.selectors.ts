@@ -1,6 +1,6 @@
 import { createSelector } from 'reselect';
 import { checkedPrice } from '../price-check';
-import { type CurrencyRate, minimumCharge, PRICE_CODES, PriceError, type Quote } from '../pricing';
+import { minimumCharge, PRICE_CODES, PriceError, type Quote, type Tariff } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { choiceRulesOf } from './choices/choices';
 import { configurationKey } from './configuration.rules';
@@ -16,7 +16,7 @@ import type { ConfiguratorState } from './transitions.rules';
 export interface WithConfigurator {
   readonly configurator: ConfiguratorState;
   readonly page: {
-    readonly currency: CurrencyRate & { readonly sign: string };
+    readonly currency: Tariff;
     readonly returned?: string;
   };
 }

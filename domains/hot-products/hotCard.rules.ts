@@ -1,6 +1,7 @@
 import type { DateStyle } from '../../src/lib/dateStyle';
 import { formatCount } from '../../src/lib/money';
 import { momentText } from '../../src/lib/styleZones';
+import { cardPrice, ownPrice, type Tariff } from '../pricing';
 import type { HotAvailability } from './hotAvailability.contract';
 import type { HotCardView } from './hotProductsViews';
 
@@ -27,6 +28,17 @@ export const pickText = (kind: HotAvailability['kind']): string => (kind === 'so
 export const productsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
 
 /** The card's data for analytics, as the tracking of lists reads it. */
-export function listedHotProduct({ slug, name, game, category, subCategory, price }: HotCardView): string {
-  return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total: price });
+export function listedHotProduct(product: HotCardView, tariff: Tariff): string {
+  const { slug, name, game, category, subCategory, price } = product;
+  const total = ownPrice(price, tariff);
+  return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total });
+}
+
+/** The prices on a card as this shopper sees them: the product has those for everybody. `level` is that of the VIP discount in the price. */
+export function hotPrices(
+  { price, was }: { readonly price: number; readonly was: number | null },
+  tariff: Tariff,
+): { readonly price: number; readonly was: number | null; readonly level?: number } {
+  const { cents, vip } = cardPrice(price, tariff);
+  return vip === undefined ? { price, was } : { price: cents, was: was ?? vip.everybody, level: vip.level };
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { dollars } from '../../tests/harness/currencies';
 import { testStore } from '../../tests/harness/renderIsland';
 import type { HotAvailability } from './hotAvailability.contract';
 import { HOT_CLOSE_ATTRIBUTE, HOT_PART_ATTRIBUTE, HOT_RETRY_ATTRIBUTE } from './hotCardAttributes';
@@ -32,7 +33,7 @@ const aCard = (change: Partial<HotCardView> = {}): HotCardView => ({
   endsAt: null,
   ...change,
 });
-const htmlOf = (card: HotCardView) => renderToStaticMarkup(<HotCard product={card} sign="$" isOpen={false} />);
+const htmlOf = (card: HotCardView) => renderToStaticMarkup(<HotCard product={card} tariff={dollars} isOpen={false} />);
 
 let stop = () => {};
 afterEach(() => stop());

@@ -6,7 +6,7 @@ import { createLiveCards } from '../../src/ui/card/liveCards';
 import { setText } from '../../src/ui/setText';
 import type { FragmentsState, selectCurrency } from '../page';
 import type { HotAvailability } from './hotAvailability.contract';
-import { CLOSE_TEXT, LOADING_TEXT, pickText, TOLD_TEXT } from './hotCard.rules';
+import { CLOSE_TEXT, hotPrices, LOADING_TEXT, pickText, TOLD_TEXT } from './hotCard.rules';
 import {
   HOT_CARD_ATTRIBUTE,
   HOT_CLOSE_ATTRIBUTE,
@@ -41,7 +41,11 @@ const idOf = (card: Element): number => Number(card.getAttribute(HOT_CARD_ATTRIB
 const partOf = (element: Element, name: string) => element.querySelector(`[${HOT_PART_ATTRIBUTE}="${name}"]`);
 
 /** Whether a card shows a product as it is. Most do when the page wakes, and rendering what is there takes a hundred times as long as reading it. */
-function shows(card: Element, { availability, price, was }: LiveHotProduct, sign: string): boolean {
+function shows(
+  card: Element,
+  { availability, price, was }: Pick<LiveHotProduct, 'availability' | 'price' | 'was'>,
+  sign: string,
+): boolean {
   const stock = partOf(card, 'stock');
   const time = 'at' in availability ? new Date(availability.at).toISOString() : undefined;
   return (
@@ -80,12 +84,15 @@ function createPlaceholder(page: Document) {
  */
 export function startHotCardsWriter({ store, page }: WriterSetup): () => void {
   const { currency, dateStyle } = store.getState().page;
+  const { sign } = currency;
+  const partsOf = (shown: LiveHotProduct, card: Element) =>
+    shows(card, shown, sign) ? {} : hotCardParts({ ...shown, sign }, dateStyle);
   const writeLive = createLiveCards<LiveHotProduct>({
     page,
     attribute: HOT_CARD_ATTRIBUTE,
     changeOf: (product, card) => ({
       isOut: product.availability.kind === 'sold_out',
-      parts: shows(card, product, currency.sign) ? {} : hotCardParts({ ...product, sign: currency.sign }, dateStyle),
+      parts: partsOf({ ...product, ...hotPrices(product, currency) }, card),
     }),
   });
   const writePlaceholder = createPlaceholder(page);

@@ -2,7 +2,7 @@ import { createSelector } from 'reselect';
 import { amountText, isPacked } from '../catalogue';
 import { type CheaperQuantity, cheaperQuantity, discountQuantities, type FieldProblem } from '../configurator';
 import { checkedPrice, type ShownPrice } from '../price-check';
-import { type CurrencyRate, PriceError, type Quote } from '../pricing';
+import { PriceError, type Quote, type Tariff } from '../pricing';
 import { hotPanelSlice, type WithHotPanel } from './hotPanel.slice';
 import { hotQuote } from './hotPrice.rules';
 import type { HotPanelView } from './hotProductsViews';
@@ -10,7 +10,7 @@ import { hasPlaces, hotChoicesKey, quantityBounds } from './hotStarts.rules';
 
 /** The slices that these selectors read: the panel's, and the page's for the currency. */
 export interface WithOpenPanel extends WithHotPanel {
-  readonly page: { readonly currency: CurrencyRate & { readonly sign: string }; readonly returned?: string };
+  readonly page: { readonly currency: Tariff; readonly returned?: string };
 }
 
 export const selectPanel = ({ hotPanel }: WithHotPanel) => hotPanel.panel;
@@ -21,7 +21,7 @@ export const selectNotice = ({ hotPanel }: WithHotPanel) => hotPanel.notice;
 const selectHotCurrency = (state: WithOpenPanel) => state.page.currency;
 
 /** The price of choices in a panel, in cents; null where it can't be calculated here. */
-function quoteOf(panel: HotPanelView, startId: number | null, quantity: number, currency: CurrencyRate): Quote | null {
+function quoteOf(panel: HotPanelView, startId: number | null, quantity: number, currency: Tariff): Quote | null {
   if (!panel.offer) return panel.starts.find(({ id }) => id === startId)?.quote ?? null;
   try {
     return hotQuote(panel.offer, quantity, currency);

@@ -1,6 +1,16 @@
 import { amountText, type Pack, type QuantityTerms, type ServiceView } from '../catalogue';
 import { type Configuration, estimateOf, playOf, priceOf } from '../configurator';
-import { basePrice, type CurrencyRate, DOLLARS, offerDiscount, type Quote, quote } from '../pricing';
+import {
+  basePrice,
+  DOLLARS,
+  forEverybody,
+  offerDiscount,
+  type Quote,
+  quote,
+  type Tariff,
+  tariffDiscounts,
+  tariffTerms,
+} from '../pricing';
 import type { HotOffer } from './hotAnswers.contract';
 import { HOT_FIELDS } from './hotProductsPaths';
 import type { HotPanelView } from './hotProductsViews';
@@ -57,27 +67,25 @@ export function hotOfferOf({ terms, offer }: ServiceView): HotOffer {
 }
 
 /**
- * The price of a number of units, line by line, in cents of the currency: the same as `priceOf` the service of `hotServiceOf`. Throws `PriceError` for a
+ * The price of a number of units, line by line, in cents of the tariff's currency: the same as `priceOf` the service of `hotServiceOf`. Throws `PriceError` for a
  * quantity outside the offer.
  */
-export function hotQuote({ offer, ...terms }: HotOffer, quantity: number, currency: CurrencyRate): Quote {
+export function hotQuote({ offer, ...terms }: HotOffer, quantity: number, tariff: Tariff): Quote {
   const priced = { kind: 'quantity' as const, ...terms };
-  const { base, components } = basePrice(priced, { quantity }, currency);
-  const discount = offerDiscount(offer ?? undefined, priced, { quantity }, currency);
+  const { base, components } = basePrice(priced, { quantity }, tariff);
+  const discount = offerDiscount(offer ?? undefined, priced, { quantity }, tariff);
   return quote({
-    currency: currency.code,
+    ...tariffTerms(tariff),
     baseLabel: amountText(terms.unit, quantity),
     base,
     components,
-    ...(discount && { discounts: { offer: discount } }),
+    discounts: { ...tariffDiscounts(tariff), ...(discount && { offer: discount }) },
   });
 }
 
-/** The price on the card, in cents of the currency. `was` is the price without the running offer; null without one. */
-export function hotCardPrice(
-  offer: HotOffer,
-  currency: CurrencyRate,
-): { readonly price: number; readonly was: number | null } {
+/** The price on the card for everybody, in cents of the currency. `was` is the price without the running offer; null without one. */
+export function hotCardPrice(offer: HotOffer, tariff: Tariff): { readonly price: number; readonly was: number | null } {
+  const currency = forEverybody(tariff);
   const price = hotQuote(offer, offer.min, currency).total;
   const regular = hotQuote({ ...offer, offer: null }, offer.min, currency).total;
   return { price, was: regular > price ? regular : null };

@@ -14,6 +14,7 @@ export const TOPIC_TEXTS: Readonly<Record<Topic, TopicText>> = {
   seat: { chip: 'Seats', name: 'Free seats', hint: 'Runs and armor types you watch' },
   price: { chip: 'Prices', name: 'Prices', hint: 'Below the price you set' },
   hot: { chip: 'Hot products', name: 'Hot products', hint: 'A spot is free again' },
+  vip: { chip: 'VIP', name: 'VIP and cashback', hint: 'Levels, coupons, and what comes back' },
 };
 
 /** Topics inside a sentence: "Emails about your orders". */
@@ -24,6 +25,7 @@ export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
   seat: 'seats of raid runs',
   price: 'prices that drop',
   hot: 'hot products',
+  vip: 'your VIP level, coupons and cashback',
 };
 
 /** The chip of all topics. */

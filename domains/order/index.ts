@@ -68,8 +68,10 @@ export {
   canAskRefund,
   canCancelLine,
   cancelOffer,
+  type PaidWays,
   proposedRefund,
   refundOfPercent,
+  refundToBalance,
   UNPAID_MINUTES,
   unfinishedRefund,
 } from './refund.rules';

@@ -1,4 +1,4 @@
-import { percentRoundedDown } from '../pricing';
+import { percentRoundedDown, shareOf } from '../pricing';
 import {
   donePercent,
   isLive,
@@ -95,3 +95,28 @@ export function proposedRefund(
 
 /** A whole percentage of an amount in cents; a fraction of a cent goes to the buyer. @param percent from 1 to 100 */
 export const refundOfPercent = (amount: number, percent: number): number => unfinishedRefund(amount, 100 - percent);
+
+/** How an order was paid, and what of it has gone back; cents. */
+export interface PaidWays {
+  readonly total: number;
+  /** What of the total was paid from the balance. */
+  readonly balance: number;
+  /** What has gone back, or is on its way, in all, and to the balance. */
+  readonly refunded: number;
+  readonly refundedToBalance: number;
+}
+
+/**
+ * How a refund goes back: the way the money came, in proportion, to the cent. The last one has all that is left of both.
+ * @param amount of all, cents
+ * @returns what goes to the balance; the rest is money
+ */
+export function refundToBalance(amount: number, { total, balance, refunded, refundedToBalance }: PaidWays): number {
+  if (balance === 0) return 0;
+  // Rounded up: money is the last to be all back.
+  const upToHere = balance - shareOf(balance, total - Math.min(total, refunded + amount), total);
+  const share = Math.max(0, upToHere - refundedToBalance);
+  // Refunds that the provider has made by itself are of money alone.
+  const moneyLeft = Math.max(0, total - balance - (refunded - refundedToBalance));
+  return Math.min(Math.max(share, amount - moneyLeft), balance - refundedToBalance, amount);
+}

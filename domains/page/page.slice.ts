@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as Type from 'typebox';
 import type { DateStyle } from '../../src/lib/dateStyle';
+import { VipTermsSchema } from '../../src/lib/vipTermsSchema';
 
 /** General data of the page, written by the server. Amounts in other slices are cents of `currency`. */
 export const PageStateSchema = Type.Object({
@@ -19,6 +20,8 @@ export const PageStateSchema = Type.Object({
     sign: Type.String(),
     /** Units of it per US dollar × 1,000,000. */
     rateMicro: Type.Integer(),
+    /** What the shopper's VIP level does to prices; absent for guests. */
+    vip: Type.Optional(VipTermsSchema),
   }),
   /** How the visitor reads dates, times and tax. */
   dateStyle: Type.String(),

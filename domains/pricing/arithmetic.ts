@@ -70,6 +70,31 @@ export function convert(usdCents: number, rateMicro: number): number {
 }
 
 /**
+ * Cents of another currency → USD cents, rounded down, as cashback and XP are counted. Throws `PriceError` like `convert`.
+ */
+export function toDollars(cents: number, rateMicro: number): number {
+  requireWhole(cents, 'An amount');
+  if (requireWhole(rateMicro, 'A rate') === 0) throw new PriceError('A rate must be more than 0');
+  if (rateMicro === MICRO) return cents;
+  // Past 2^53 for amounts of millions.
+  return requireWhole(Number((BigInt(cents) * BigInt(MICRO)) / BigInt(rateMicro)), 'An amount in dollars');
+}
+
+/** The whole cents of another currency that US cents buy, rounded down: what a balance pays. Throws `PriceError` like `convert`. */
+export function boughtWith(usdCents: number, rateMicro: number): number {
+  requireWhole(usdCents, 'An amount');
+  return requireWhole(Number((BigInt(usdCents) * BigInt(rateMicro)) / BigInt(MICRO)), 'An amount');
+}
+
+/** The US cents that cents of another currency take from a balance, rounded up, so that a balance never pays more than it holds. */
+export function dollarsFor(cents: number, rateMicro: number): number {
+  requireWhole(cents, 'An amount');
+  if (requireWhole(rateMicro, 'A rate') === 0) throw new PriceError('A rate must be more than 0');
+  const rate = BigInt(rateMicro);
+  return requireWhole(Number((BigInt(cents) * BigInt(MICRO) + rate - 1n) / rate), 'An amount in dollars');
+}
+
+/**
  * The sum of amounts in cents of one currency, each ≥ 0, as a cart adds up its lines. Throws `PriceError` past 2^53.
  */
 export function sumOf(amounts: readonly number[]): number {

@@ -1,10 +1,23 @@
-export { convert, DOLLARS, PriceError, percentOf, percentRoundedDown, priceChange, sumOf } from './arithmetic';
+export {
+  boughtWith,
+  convert,
+  DOLLARS,
+  dollarsFor,
+  PriceError,
+  percentOf,
+  percentRoundedDown,
+  priceChange,
+  sumOf,
+  toDollars,
+} from './arithmetic';
 export { basePrice, componentOf, pointsAt, stepsBySegment, tierAt, variantOf } from './base';
 export { cheapest, dearest, minimumCharge } from './cheapest';
-export { PRICE_CODES, PRICE_LABELS, percentText } from './labels';
+export { couponAmountOf, isGift, MAX_DISCOUNT_BP, shareOf, splitCoupon, withCoupon } from './coupon';
+export { PRICE_CODES, PRICE_LABELS, percentText, vipText } from './labels';
 export { offerDiscount } from './offer';
 export type {
   BaseChoice,
+  Coupon,
   CurrencyRate,
   PriceComponent,
   PriceDiscounts,
@@ -15,7 +28,10 @@ export type {
   PriceMode,
   PriceRequest,
   Quote,
+  Tariff,
+  VipTerms,
 } from './pricing.contract';
 export { quote } from './quote';
 export { isPercentMode } from './stages';
+export { cardPrice, forEverybody, ownPrice, tariffDiscounts, tariffTerms } from './tariff';
 export { paidAfter, vatIncluded, vatShares } from './vat';

@@ -21,6 +21,9 @@ export const PRICE_CODES = {
   coupon: 'coupon',
 } as const;
 
+/** What stands beside the label of a VIP discount: `VIP 4`. */
+export const vipText = (level: number): string => `VIP ${level}`;
+
 /** Label of a coupon's line: `Coupon HELLO5`. */
 export function couponLabel(code: string): string {
   return `Coupon ${code}`;

@@ -29,6 +29,9 @@ export interface PriceComponent {
 /** What a running offer takes off one price: a percentage, or cents of the price's currency. */
 export type OfferDiscount = { readonly label: string } & ({ readonly percentBp: number } | { readonly fixed: number });
 
+/** A coupon with its code: cents of the price's currency, or a percentage. One of 100 % is a gift, which no maximum cuts. */
+export type Coupon = { readonly code: string } & ({ readonly fixed: number } | { readonly percentBp: number });
+
 /** Discounts of the shop, the order or the customer, in cents (drop, fixed coupon) or basis points. */
 export interface PriceDiscounts {
   readonly raidLeaderDrop?: number;
@@ -36,9 +39,11 @@ export interface PriceDiscounts {
   readonly offer?: OfferDiscount;
   readonly flexTimeBp?: number;
   readonly permaVipBp?: number;
-  readonly coupon?:
-    | { readonly code: string; readonly fixed: number }
-    | { readonly code: string; readonly percentBp: number };
+  /** The level that has it. */
+  readonly vipLevel?: number;
+  /** The smallest amount that can be charged: the VIP discount never goes below it, so what anybody can buy everybody can. */
+  readonly least?: number;
+  readonly coupon?: Coupon;
   /** Maximum of flex time, VIP and coupon together, in basis points of the subtotal. */
   readonly maxDiscountBp?: number;
 }
@@ -52,6 +57,8 @@ export interface PriceRequest {
   readonly maxPrice?: number;
   readonly discounts?: PriceDiscounts;
   readonly cashbackBp?: number;
+  /** Of the currency, for the cashback, which is in US dollars; those of the price when absent. */
+  readonly rateMicro?: number;
 }
 
 export type PriceLineKind = 'base' | 'component' | 'cap' | 'discount';
@@ -64,6 +71,10 @@ export interface PriceLine {
   readonly amount: number;
   /** Present on percentage lines. */
   readonly rateBp?: number;
+  /** What stands beside the label, which is prescribed: `VIP 4`. */
+  readonly detail?: string;
+  /** False where no percent discount and no coupon takes anything off it. */
+  readonly discountable?: false;
 }
 
 /** A computed price: base + components + cap = subtotal; subtotal − discountApplied = total. All in cents of `currency`. */
@@ -74,6 +85,7 @@ export interface Quote {
   /** Sum of the discount lines as a positive number. */
   readonly discountApplied: number;
   readonly total: number;
+  /** What comes back when it is done, where all is paid with money: US cents. */
   readonly cashback: number;
 }
 
@@ -82,6 +94,20 @@ export interface CurrencyRate {
   readonly code: string;
   readonly sign: string;
   readonly rateMicro: number;
+}
+
+/** What a shopper's VIP level does to prices. */
+export interface VipTerms {
+  readonly level: number;
+  /** Off every price; 0 for none. */
+  readonly percentBp: number;
+  /** Of what is paid with money. */
+  readonly cashbackBp: number;
+}
+
+/** What prices are counted with: a display currency, and for a shopper who is signed in what their level gives. Guests have no `vip`. */
+export interface Tariff extends CurrencyRate {
+  readonly vip?: VipTerms;
 }
 
 /** Price of one step up to and including `upTo` (a value of the range or an index of the ladder), in USD cents. */

@@ -1,5 +1,6 @@
-import { PriceError, percentOf, percentRoundedDown, requireWhole } from './arithmetic';
-import { couponLabel, PRICE_CODES, PRICE_LABELS } from './labels';
+import { DOLLARS, PriceError, percentOf, percentRoundedDown, requireWhole, toDollars } from './arithmetic';
+import { splitCoupon, withCoupon } from './coupon';
+import { PRICE_CODES, PRICE_LABELS, vipText } from './labels';
 import type { PriceComponent, PriceDiscounts, PriceLine, PriceRequest, Quote } from './pricing.contract';
 import { applyComponents, inCatalogueOrder, isPercentMode } from './stages';
 
@@ -30,32 +31,36 @@ export function quote(request: PriceRequest): Quote {
     subtotal,
     discountApplied,
     total,
-    cashback: percentRoundedDown(total, request.cashbackBp ?? 0),
+    cashback: percentRoundedDown(toDollars(total, request.rateMicro ?? DOLLARS.rateMicro), request.cashbackBp ?? 0),
   };
   assertAddsUp(answer);
-  return answer;
+  const { coupon, maxDiscountBp } = request.discounts ?? {};
+  if (coupon === undefined) return answer;
+  const [amount = 0] = splitCoupon([answer], coupon, maxDiscountBp);
+  return withCoupon(answer, coupon, amount, request);
 }
 
 function componentLine(component: PriceComponent, amount: number): PriceLine {
-  const { id: code, label, mode, value } = component;
-  return isPercentMode(mode)
-    ? { code, label, kind: 'component', amount, rateBp: value }
-    : { code, label, kind: 'component', amount };
+  const { id: code, label, mode, value, discountable } = component;
+  return {
+    ...{ code, label, kind: 'component', amount },
+    ...(isPercentMode(mode) && { rateBp: value }),
+    ...(discountable === false && { discountable }),
+  };
 }
 
 /**
- * Step 6 of F.3: drop, offer, flex time, VIP and coupon, each applied to the remainder of the previous one. Step 7 cuts what exceeds the
- * maximum discount, last line first.
+ * Step 6 of F.3: drop, offer, flex time and VIP, each applied to the remainder of the previous one; the coupon follows in `withCoupon`. Step 7 cuts what
+ * exceeds the maximum discount, last line first.
  */
 function discountLines(subtotal: number, undiscountable: number, discounts: PriceDiscounts): PriceLine[] {
   const lines: PriceLine[] = [];
   let remaining = subtotal;
-  const take = (code: string, label: string, discount: number, rateBp?: number): number => {
+  const take = (code: string, label: string, discount: number, more?: Pick<PriceLine, 'rateBp' | 'detail'>): number => {
     const amount = Math.min(discount, remaining);
     if (amount === 0) return 0;
     remaining -= amount;
-    const line = { code, label, kind: 'discount' as const, amount: -amount };
-    lines.push(rateBp === undefined ? line : Object.assign(line, { rateBp }));
+    lines.push({ code, label, kind: 'discount', amount: -amount, ...more });
     return amount;
   };
 
@@ -63,27 +68,23 @@ function discountLines(subtotal: number, undiscountable: number, discounts: Pric
 
   // The sum may be negative when subtractions are not discountable; it must not raise the discountable amount.
   const excluded = Math.min(Math.max(undiscountable, 0), remaining);
-  const { offer, coupon } = discounts;
+  const { offer, flexTimeBp = 0, permaVipBp = 0, vipLevel, least } = discounts;
   if (offer !== undefined) {
     const of = remaining - excluded;
-    if ('percentBp' in offer) take(PRICE_CODES.offer, offer.label, percentOf(of, offer.percentBp), offer.percentBp);
+    if ('percentBp' in offer)
+      take(PRICE_CODES.offer, offer.label, percentOf(of, offer.percentBp), { rateBp: offer.percentBp });
     else take(PRICE_CODES.offer, offer.label, Math.min(offer.fixed, of));
   }
   let allowance =
     discounts.maxDiscountBp === undefined ? remaining : percentRoundedDown(subtotal, discounts.maxDiscountBp);
-  const takeLimited = (code: string, label: string, discount: (of: number) => number, rateBp?: number): void => {
-    allowance -= take(code, label, Math.min(discount(remaining - excluded), allowance), rateBp);
+  const takePercent = (code: string, label: string, rateBp: number, most: number, detail?: string): void => {
+    const discount = Math.min(percentOf(remaining - excluded, rateBp), allowance, most);
+    allowance -= take(code, label, discount, detail === undefined ? { rateBp } : { rateBp, detail });
   };
-  const takePercent = (code: string, label: string, rateBp: number): void => {
-    takeLimited(code, label, (of) => percentOf(of, rateBp), rateBp);
-  };
-  takePercent(PRICE_CODES.flexTime, PRICE_LABELS.flexTime, discounts.flexTimeBp ?? 0);
-  takePercent(PRICE_CODES.permaVip, PRICE_LABELS.permaVip, discounts.permaVipBp ?? 0);
-  if (coupon !== undefined) {
-    const label = couponLabel(coupon.code);
-    if ('percentBp' in coupon) takePercent(PRICE_CODES.coupon, label, coupon.percentBp);
-    else takeLimited(PRICE_CODES.coupon, label, (of) => Math.min(coupon.fixed, of));
-  }
+  takePercent(PRICE_CODES.flexTime, PRICE_LABELS.flexTime, flexTimeBp, remaining);
+  const mostForVip = Math.max(0, remaining - (least ?? 0));
+  const detail = vipLevel === undefined ? undefined : vipText(vipLevel);
+  takePercent(PRICE_CODES.permaVip, PRICE_LABELS.permaVip, permaVipBp, mostForVip, detail);
   return lines;
 }
 

@@ -1,5 +1,5 @@
 import type { DateFormat } from '../../src/lib/dateStyle';
-import type { Currency } from '../catalogue';
+import { cardPrice, type Tariff } from '../pricing';
 import {
   bossesText,
   type ClassName,
@@ -34,13 +34,13 @@ function durationOf(minutes: number): string {
   return minutes < 120 ? `about ${minutes} min` : `about ${Math.round(minutes / 30) / 2} h`;
 }
 
-/** The props of a run's card; the price in cents of the currency is that of the choices with which the run opens. */
+/** The props of a run's card; the price in cents of the tariff's currency is that of the choices with which the run opens. */
 export function runCardOf(
   { view, terms }: Pick<OfferedRun, 'view' | 'terms'>,
-  currency: Currency,
+  tariff: Tariff,
   { className = null, isNext = false, level = 3 }: RunCardOptions = {},
 ) {
-  const { price, was } = runCardPrice({ view, terms }, currency, className);
+  const { price, was } = runCardPrice({ view, terms }, tariff, className);
   return {
     id: view.id,
     href: className === null ? runPath(view.id) : `${runPath(view.id)}?class=${className}`,
@@ -54,7 +54,7 @@ export function runCardOf(
     loot: `${LOOT_LABELS[view.lootType]}, ${bossesText(view)}`,
     leader: view.leader,
     ...runCardSeats(view, classOf(view, className)?.armor),
-    price: { cents: price, sign: currency.sign, was: was ?? undefined },
+    price: { ...cardPrice(price, tariff), sign: tariff.sign, was: was ?? undefined },
     duration: durationOf(view.minutes),
     isNext,
     level,

@@ -1,4 +1,4 @@
-import type { CurrencyRate } from '../pricing';
+import { type CurrencyRate, forEverybody, type Tariff } from '../pricing';
 import type { LiveRun } from './liveRuns.contract';
 import { defaultRunChoices } from './runForm.rules';
 import { type OfferedRun, runPricesOf, runQuote } from './runPrice.rules';
@@ -7,11 +7,11 @@ import type { ClassName } from './runViews';
 type ShownRun = Pick<OfferedRun, 'view' | 'terms'>;
 
 /**
- * The price on the card of a run, in cents of the currency: that of the choices with which the run opens.
+ * The price on the card of a run for everybody, in cents of the currency: that of the choices with which the run opens.
  * @returns `was` is the price before the leader's drop, null without one; `drop` what the leader has taken off the seat
  */
-export function runCardPrice({ view, terms }: ShownRun, currency: CurrencyRate, className: ClassName | null = null) {
-  const prices = runPricesOf(terms, currency);
+export function runCardPrice({ view, terms }: ShownRun, currency: Tariff, className: ClassName | null = null) {
+  const prices = runPricesOf(terms, forEverybody(currency));
   const choices = defaultRunChoices(view, className);
   const price = runQuote(view.lootType, prices, choices).total;
   const undropped = runQuote(view.lootType, { ...prices, drop: 0 }, choices).total;

@@ -4,6 +4,7 @@ import { createLiveCards } from '../../src/ui/card/liveCards';
 import { runCardParts } from '../../src/ui/card/RunCardParts';
 import { yourSeats } from '../../src/ui/card/SeatPips';
 import type { selectCurrency } from '../page';
+import { cardPrice, type Tariff } from '../pricing';
 import type { LiveRun } from './liveRuns.contract';
 import type { WithLiveRuns } from './liveRuns.slice';
 import { ARMOR_LABELS, ARMOR_TYPES } from './runViews';
@@ -16,7 +17,7 @@ type WriterState = Partial<WithLiveRuns> & {
 };
 
 /** A card as others have changed it. It tells whether its list is for one class, and whether every class needs a seat of its armor type. */
-function changeOf({ seats, price, was }: LiveRun, card: Element, sign: string) {
+function changeOf({ seats, price, was }: LiveRun, card: Element, tariff: Tariff) {
   const yours = yourSeats(card);
   const run = { seats, lootDistributions: [card.querySelector('ul') ? 'atp' : 'solo'] as const };
   const parts = {
@@ -24,7 +25,7 @@ function changeOf({ seats, price, was }: LiveRun, card: Element, sign: string) {
       run,
       ARMOR_TYPES.find((type) => ARMOR_LABELS[type] === yours),
     ),
-    price: { cents: price, sign, was: was ?? undefined },
+    price: { ...cardPrice(price, tariff), sign: tariff.sign, was: was ?? undefined },
     duration: card.querySelector(`[${DURATION_ATTRIBUTE}]`)?.getAttribute(DURATION_ATTRIBUTE) ?? '',
   };
   return { isOut: parts.isSoldOut, parts: runCardParts(parts) };
@@ -41,11 +42,11 @@ export function startLiveRunsWriter({
   readonly store: Pick<Store<WriterState>, 'getState' | 'subscribe'>;
   readonly page: Document;
 }): () => void {
-  const { sign } = store.getState().page.currency;
+  const { currency } = store.getState().page;
   const writeCards = createLiveCards<LiveRun>({
     page,
     attribute: RUN_CARD_ATTRIBUTE,
-    changeOf: (run, card) => changeOf(run, card, sign),
+    changeOf: (run, card) => changeOf(run, card, currency),
   });
   const update = () => {
     const { liveRuns, fragments } = store.getState();

@@ -146,7 +146,7 @@ test('the server’s price stays confirmed while what is bought does not change'
 
 test('the permanent discount of a VIP level is a line of its own', () => {
   const run = sampleRun();
-  const prices = sampleRunPrices({ permaVipBp: 700 });
+  const prices = sampleRunPrices({ vip: { level: 5, percentBp: 700, cashbackBp: 500 } });
   const shown = selectShownPrice(stateWith(preloadRaidRun({ run, prices, now: NOW })));
   expect(shown && productPriceOf(shown.quote)).toMatchObject({
     basePrice: 14_900,

@@ -1,7 +1,7 @@
 import { createSelector } from 'reselect';
 import type { FieldProblem } from '../configurator';
 import { checkedPrice } from '../price-check';
-import type { CurrencyRate } from '../pricing';
+import type { Tariff } from '../pricing';
 import { PriceError, type Quote } from '../pricing';
 import { checkRunChoices, seatProblem } from './checkRun.rules';
 import { type RaidRunRootState, type RaidRunState, raidRunSlice, selectRaidRun } from './raidRun.slice';
@@ -10,7 +10,7 @@ import { runQuote } from './runPrice.rules';
 
 /** The slices that these selectors read: the run's, and the page's for the currency. */
 export interface WithRaidRun extends RaidRunRootState {
-  readonly page: { readonly currency: CurrencyRate & { readonly sign: string }; readonly returned?: string };
+  readonly page: { readonly currency: Tariff; readonly returned?: string };
 }
 
 type Ready = RaidRunState & {

@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { type Described, oneOf, orNull, recordBy } from '../../src/lib/schemas';
+import { VipTermsSchema } from '../../src/lib/vipTermsSchema';
 import { pricedSchema } from '../price-check';
 import { type ProductPrice, ProductPriceSchema } from './raidRun.contract';
 import {
@@ -96,7 +97,10 @@ const RunPricesSchema = Type.Object({
   /** What the raid leader has taken off. */
   drop: Whole,
   flexBp: Whole,
-  permaVipBp: Whole,
+  /** Of the currency: units per US dollar × 1,000,000. */
+  rateMicro: Whole,
+  /** What the shopper's VIP level takes off; absent for guests. */
+  vip: Type.Optional(VipTermsSchema),
   priceMap: PriceMapSchema,
   /** The extra services: `offerPrice` is the price with the run, `maxPrice` that without it. */
   extras: Type.Array(Type.Object({ serviceId: Whole, name: Text, path: Text, offerPrice: Whole, maxPrice: Whole })),

@@ -1,5 +1,4 @@
 import {
-  type CurrencyRate,
   convert,
   isPercentMode,
   PRICE_CODES,
@@ -7,6 +6,9 @@ import {
   type PriceRequest,
   type Quote,
   quote,
+  type Tariff,
+  tariffDiscounts,
+  tariffTerms,
 } from '../pricing';
 import type { ProductPrice } from './raidRun.contract';
 import type { RunPrices, RunView } from './runAnswer.contract';
@@ -40,11 +42,8 @@ export interface OfferedRun {
   readonly changesAt: number;
 }
 
-/**
- * The prices of a run in cents of a currency. Each amount is converted once, so that receipts add up.
- * @param permaVipBp the permanent discount of the buyer's VIP level, basis points
- */
-export function runPricesOf(terms: RunTerms, { code, rateMicro }: CurrencyRate, permaVipBp = 0): RunPrices {
+/** The prices of a run in cents of the tariff's currency. Each amount is converted once, so that receipts add up. */
+export function runPricesOf(terms: RunTerms, { code, rateMicro, vip }: Tariff): RunPrices {
   const base = convert(terms.baseCents, rateMicro);
   const dropped = terms.droppedCents === null ? base : convert(terms.droppedCents, rateMicro);
   const priceMap = Object.entries(terms.priceMap).map(([choice, component]) => {
@@ -57,7 +56,8 @@ export function runPricesOf(terms: RunTerms, { code, rateMicro }: CurrencyRate, 
     maxPrice: terms.maxCents === null ? null : convert(terms.maxCents, rateMicro),
     drop: Math.max(0, base - dropped),
     flexBp: terms.flexBp,
-    permaVipBp,
+    rateMicro,
+    ...(vip && { vip }),
     priceMap: Object.fromEntries(priceMap),
     extras: terms.extras.map(({ offerCents, maxCents, ...extra }) => ({
       ...extra,
@@ -109,8 +109,10 @@ function componentsOf({ priceMap, extras }: RunPrices, choices: RunChoices): Pri
 
 /** The price request of a run with choices, in cents of the prices' currency. */
 export function runPriceRequest(lootType: LootType, prices: RunPrices, choices: RunChoices): PriceRequest {
+  const { currency: code, rateMicro, vip } = prices;
+  const tariff = { code, sign: '', rateMicro, ...(vip && { vip }) };
   return {
-    currency: prices.currency,
+    ...tariffTerms(tariff),
     baseLabel: LOOT_LABELS[lootType],
     base: prices.base,
     components: componentsOf(prices, choices),
@@ -118,7 +120,7 @@ export function runPriceRequest(lootType: LootType, prices: RunPrices, choices: 
     discounts: {
       raidLeaderDrop: prices.drop,
       flexTimeBp: choices.isFlex ? prices.flexBp : 0,
-      permaVipBp: prices.permaVipBp,
+      ...tariffDiscounts(tariff),
     },
   };
 }

@@ -20,7 +20,11 @@ const choices = (changes: Partial<RunChoices> = {}): RunChoices => ({
   ...changes,
 });
 const linesOf = (of: RunTerms, chosen: RunChoices, vipBp = 0) => {
-  const quote = runQuote('armor', runPricesOf(of, dollars, vipBp), chosen);
+  const quote = runQuote(
+    'armor',
+    runPricesOf(of, { ...dollars, vip: { level: 6, percentBp: vipBp, cashbackBp: 0 } }),
+    chosen,
+  );
   return { lines: quote.lines.map(({ label, amount }) => [label, amount]), total: quote.total, quote };
 };
 

@@ -67,7 +67,7 @@ export function sampleRunPrices(changes: Partial<RunPrices> = {}): RunPrices {
     maxPrice: 30_000,
     drop: 2_000,
     flexBp: 500,
-    permaVipBp: 0,
+    rateMicro: 1_000_000,
     priceMap: {
       'mode=pilot': { name: 'Piloted', price: 2_500, mode: 'add_percent_to_original' },
       'raiders=10': { name: '10 raiders', price: 0, mode: 'add_percent_to_original' },

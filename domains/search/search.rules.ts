@@ -1,4 +1,5 @@
 import { formatCount } from '../../src/lib/money';
+import { ownPrice, type Tariff } from '../pricing';
 import { SEARCH_INDEXES, type SearchIndexName, type SearchResponse, type WireHit } from './search.contract';
 import type { Hit, ResultGroup, SearchState } from './search.slice';
 
@@ -19,25 +20,25 @@ export function highlightedPieces(text: string): readonly string[] {
   });
 }
 
-/** Converts a hit of the search service. @param currency code of the page's currency */
-export function hitOf(wire: WireHit, currency: string): Hit {
+/** Converts a hit of the search service, whose prices are those for everybody. */
+export function hitOf(wire: WireHit, tariff: Tariff): Hit {
   const { objectID, link, picture, name, game_name, price, _highlightResult } = wire;
-  const cents = (price as Readonly<Record<string, unknown>> | undefined)?.[currency];
+  const cents = (price as Readonly<Record<string, unknown>> | undefined)?.[tariff.code];
   return {
     id: objectID,
     link,
     picture,
     name: highlightedPieces(_highlightResult?.name?.value ?? name),
     ...(game_name !== undefined && { game: highlightedPieces(_highlightResult?.game_name?.value ?? game_name) }),
-    ...(typeof cents === 'number' && { price: cents }),
+    ...(typeof cents === 'number' && { price: ownPrice(cents, tariff) }),
   };
 }
 
 /** The groups of a multi-query, which asked for all indexes in order. */
-export function groupsOf({ results }: SearchResponse, currency: string): readonly ResultGroup[] {
+export function groupsOf({ results }: SearchResponse, tariff: Tariff): readonly ResultGroup[] {
   return SEARCH_INDEXES.map((index, position) => {
     const { hits = [], nbHits = 0 } = results[position] ?? {};
-    return { index, hits: hits.map((hit) => hitOf(hit, currency)), count: nbHits };
+    return { index, hits: hits.map((hit) => hitOf(hit, tariff)), count: nbHits };
   });
 }
 

@@ -13,6 +13,7 @@ import {
   takeLeadingOf,
 } from '../../src/saga/effects';
 import { selectCurrency } from '../page';
+import type { Tariff } from '../pricing';
 import {
   POPULAR_SEARCHES_URL,
   PopularSearchesSchema,
@@ -70,11 +71,11 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
     if (status !== 'loading') return;
     yield* delay(SEARCH_PAUSE_MS);
     try {
-      const { code } = yield* select(selectCurrency);
+      const tariff = yield* select(selectCurrency);
       const best = SEARCH_INDEXES.map((indexName) => ({ indexName, query, hitsPerPage: GROUP_HITS }));
-      const groups = groupsOf(yield* call(ask, best), code);
+      const groups = groupsOf(yield* call(ask, best), tariff);
       const isEmpty = resultCount({ groups }) === 0;
-      const nearest = isEmpty ? yield* call(nearestGames, query, code) : [];
+      const nearest = isEmpty ? yield* call(nearestGames, query, tariff) : [];
       yield* put(resultsReceived({ query, groups, nearest }));
     } catch (error) {
       const failure = asFailure(error);
@@ -84,7 +85,7 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
   }
 
   /** Games that match a word of the query, or the most popular ones. */
-  function* nearestGames(query: string, currency: string): Saga<readonly Hit[]> {
+  function* nearestGames(query: string, tariff: Tariff): Saga<readonly Hit[]> {
     const games = { indexName: 'games', hitsPerPage: GROUP_HITS } as const;
     console.info('The search found nothing.');
     try {
@@ -92,7 +93,7 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
         { ...games, query, removeWordsIfNoResults: 'allOptional' },
         { ...games, query: '' },
       ]);
-      const [near, popular] = results.map(({ hits }) => hits.map((hit) => hitOf(hit, currency)));
+      const [near, popular] = results.map(({ hits }) => hits.map((hit) => hitOf(hit, tariff)));
       return near && near.length > 0 ? near : (popular ?? []);
     } catch (error) {
       rethrowUnexpected(error);
@@ -108,10 +109,10 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
     // The best results are fewer than a page, so the first page replaces them.
     const page = Math.floor(full.hits.length / PAGE_HITS);
     try {
-      const { code } = yield* select(selectCurrency);
+      const tariff = yield* select(selectCurrency);
       const { results } = yield* call(ask, [{ indexName: index, query, hitsPerPage: PAGE_HITS, page }]);
       const [result] = results;
-      const hits = (result?.hits ?? []).map((hit) => hitOf(hit, code));
+      const hits = (result?.hits ?? []).map((hit) => hitOf(hit, tariff));
       yield* put(groupReceived({ index, query, page, hits, count: result?.nbHits ?? 0 }));
     } catch (error) {
       rethrowUnexpected(error);

@@ -12,6 +12,7 @@ import { CART_NOTICE_QUERY, createProfile } from '../profile';
 import { createDatedRuns, createRaids, runChats } from '../raids';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
+import { createVip } from '../vip';
 import type { MakeAddOn } from './addOns';
 import * as addOns from './addOns';
 import { joinGuest } from './joinGuest';
@@ -41,6 +42,7 @@ export function createModules(input: ShopInput) {
     announcements: { current: (now) => storefront.announcements.current(now) },
     countCart: (key) => orders.carts.count(key),
     countNews: (accountId) => notifications.countUnread(accountId),
+    vipOf: (accountId) => vip.standings.onPages(accountId),
     unpaidOrder: (holder) => orders.unpaid.current(holder),
     pushConfig: () => notifications.pushConfig(),
     sessions: { find: (token, isVisit) => accounts.sessions.find(token, isVisit) },
@@ -48,12 +50,12 @@ export function createModules(input: ShopInput) {
   const catalogue = createCatalogue(platform, {
     dated: createDatedRuns({ upcoming: () => raids.runList.upcoming() }),
     carts: { findConfiguration: (token, lineId) => orders.carts.findConfiguration(token, lineId) },
-    homeSections: [{ tags: ['hot'], read: ({ currency }) => hotProducts.readRow(currency) }],
+    homeSections: [{ tags: ['hot'], read: ({ tariff }) => hotProducts.readRow(tariff) }],
     gameSections: [
       {
         game: RAID_GAME,
         tags: ['runs'],
-        read: ({ currency, region }) => raids.readWidget(currency, region),
+        read: ({ tariff, region }) => raids.readWidget(tariff, region),
       },
     ],
   });
@@ -62,10 +64,12 @@ export function createModules(input: ShopInput) {
     joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
     emailFor: (next, guestToken) => keptOrders.emailFor(next, guestToken, platform.db),
   });
+  const vip = createVip(platform, { notifications, placeName: (path) => catalogue.catalogue.nameAt(path) });
   const orders = createOrders(platform, {
     catalogue,
     notifications,
     accounts,
+    vip,
     // All that is sold. A form is of the last kind that it could be of; locks are taken in this order.
     kinds: () => [catalogue.productKind, raids.productKind, hotProducts.productKind, ...(input.moreKinds ?? [])],
     cartNotice: { query: CART_NOTICE_QUERY, read: (request) => profile.cartNotice.read(request) },
@@ -85,6 +89,7 @@ export function createModules(input: ShopInput) {
     catalogue,
     notifications,
     accounts,
+    vip,
     orders,
     chat,
     raids,

@@ -432,6 +432,8 @@ describe('checkout', () => {
           country: 'DE',
           payment: 'sandbox',
           remember: false,
+          balance: 0,
+          doubleXp: false,
           games: { 'wow-boost': { account: '', character: '', region: 'EU', platform: 'PC', notes: 'Evenings' } },
         },
         problems: [{ field, message: 'Enter your character.' }],

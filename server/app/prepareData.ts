@@ -15,6 +15,7 @@ import { InvalidDocumentError } from '../platform/documents';
 import { createSchedule } from '../raids';
 import { seedTemplates } from '../staff';
 import { seedAnnouncements } from '../storefront';
+import { seedLevels } from '../vip';
 
 /** The argument of a child process that only prepares the data. */
 export const PREPARE_DATA_FLAG = '--prepare-data';
@@ -48,6 +49,10 @@ async function fillDatabase(db: OpenDatabase['db'], root: string, clock: Clock):
     throw new StartError(`The seed catalog in server/seed can't be used:\n${error.message}`, { cause: error });
   });
   await seedTemplates(root, db);
+  await seedLevels(db, root).catch((error: unknown) => {
+    if (!(error instanceof InvalidDocumentError)) throw error;
+    throw new StartError(`The VIP levels in server/seed/vip.json can't be used:\n${error.message}`, { cause: error });
+  });
   await createSchedule({ db, clock, root })
     .fillIfEmpty()
     .catch((error: unknown) => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Currency } from '../../domains/catalogue';
 import { HOT_LIST, hotFilterText, hotPanelId, hotPanelRegion, listedHotProduct } from '../../domains/hot-products';
 import { HotCard, type HotCardProps } from '../../domains/hot-products/ui/HotCard';
 import { cached } from '../../src/islands/cached';
@@ -8,13 +7,14 @@ import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { useDateStyle } from '../../src/ui/time/dateStyleContext';
+import type { ShopperTariff } from '../platform/visitor';
 import css from './HotCards.module.css';
 import { HotPanel } from './HotPanel';
 import type { HotPageData } from './hotPage.service';
 
 export interface HotCardsProps {
   readonly data: Pick<HotPageData, 'cards' | 'filter' | 'games' | 'nearest' | 'panel'>;
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
   /** The email of who is signed in; absent for guests. */
   readonly accountEmail?: string | undefined;
 }
@@ -32,7 +32,7 @@ export function HotCards({ data, currency, accountEmail }: HotCardsProps) {
   return (
     <ul className={css.cards} data-list={HOT_LIST.id} data-list-name={HOT_LIST.name}>
       {cards.map((product, index) => {
-        const card = { product, sign: currency.sign, priority: index < FIRST_CARDS };
+        const card = { product, tariff: currency, priority: index < FIRST_CARDS };
         if (product.id === panel?.card.id)
           return (
             <HotItem key={product.id} {...card} isOpen>
@@ -51,7 +51,7 @@ function HotItem({ children, ...card }: HotCardProps & { readonly children?: Rea
   const { product } = card;
   return (
     <>
-      <li className={card.priority ? undefined : css.lazy} data-good={listedHotProduct(product)}>
+      <li className={card.priority ? undefined : css.lazy} data-good={listedHotProduct(product, card.tariff)}>
         <HotCard {...card} />
       </li>
       <li id={hotPanelId(product.id)} className={css.slot} data-region={hotPanelRegion(product.id)}>

@@ -1,4 +1,3 @@
-import type { Currency } from '../../domains/catalogue';
 import {
   HOT_CLOSE_ATTRIBUTE,
   HOT_FIELDS,
@@ -19,6 +18,7 @@ import * as icons from '../../src/ui/media/icons';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { UpdatePrice } from '../catalogue';
 import { cartLink, type LiveContext, renderLiveFragment } from '../platform/layout';
+import type { ShopperTariff } from '../platform/visitor';
 import { HotAlerts } from './HotAlerts';
 import css from './HotPanel.module.css';
 import type { HotPanelData } from './hotPage.service';
@@ -41,7 +41,7 @@ function sharedClasses([first, ...others]: HotPanelData['runForms']) {
 }
 
 export interface HotPanelProps extends HotPanelData {
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
   /** The email of who is signed in; absent for guests. */
   readonly accountEmail?: string | undefined;
 }
@@ -117,6 +117,6 @@ export function hotPanelState({ panel, startId, quantity, quote, now, problems }
 /** The panel as HTML for a script that puts it into the page. @param accountEmail of who is signed in */
 export function hotPanel(data: HotPanelData, context: LiveContext, accountEmail: string | undefined): string {
   const slices = { hotPanel: hotPanelState(data, false) };
-  const panel = <HotPanel {...data} currency={context.currency} accountEmail={accountEmail} />;
+  const panel = <HotPanel {...data} currency={context.tariff} accountEmail={accountEmail} />;
   return renderLiveFragment(panel, { kind: 'hot-products', slices, context });
 }

@@ -49,7 +49,7 @@ export function hotProductsPage(context: PageContext, data: HotPageData): string
           </div>
         </div>
         <div className={`wrap ${css.list}`} data-region={HOT_LIST_REGION}>
-          <HotCards data={data} currency={context.currency} accountEmail={context.account?.email} />
+          <HotCards data={data} currency={context.tariff} accountEmail={context.account?.email} />
         </div>
         <HotTemplates />
       </>

@@ -1,4 +1,3 @@
-import type { Currency } from '../../domains/catalogue';
 import {
   type HotAvailability,
   type HotCardView,
@@ -6,6 +5,7 @@ import {
   listedHotProduct,
   stockText,
 } from '../../domains/hot-products';
+import { cardPrice, ownPrice } from '../../domains/pricing';
 import { cached } from '../../src/islands/cached';
 import type { DateStyle } from '../../src/lib/dateStyle';
 import { momentText } from '../../src/lib/styleZones';
@@ -15,6 +15,7 @@ import { ServiceCards } from '../../src/ui/card/ServiceCards';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import type { HomeSection } from '../catalogue';
+import type { ShopperTariff } from '../platform/visitor';
 import { readFirstHot } from './hotPage.service';
 
 /** How many hot products the home page shows: two rows. */
@@ -32,7 +33,7 @@ function availabilityOf(availability: HotAvailability, style: DateStyle): Servic
 
 interface HotRowProps {
   readonly products: readonly HotCardView[];
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
 }
 
 /** The hot products on the home page; each card leads to its payment panel. */
@@ -50,18 +51,18 @@ function HotRow({ products, currency }: HotRowProps) {
         list={{ id: 'home-hot-products', name: 'Hot products on the home page' }}
       >
         {products.map((product) => (
-          <HotRowItem key={product.id} product={product} sign={currency.sign} />
+          <HotRowItem key={product.id} product={product} tariff={currency} />
         ))}
       </ServiceCards>
     </section>
   );
 }
 
-const HotRowItem = cached(({ product, sign }: { readonly product: HotCardView; readonly sign: string }) => {
+const HotRowItem = cached(({ product, tariff }: { readonly product: HotCardView; readonly tariff: ShopperTariff }) => {
   const style = useDateStyle();
   const { id, name, game, art, tag, summary, price, fromPrice, availability } = product;
   return (
-    <li data-good={listedHotProduct(product)}>
+    <li data-good={listedHotProduct(product, tariff)}>
       <ServiceCard
         href={hotProductPath(id)}
         name={name}
@@ -69,7 +70,11 @@ const HotRowItem = cached(({ product, sign }: { readonly product: HotCardView; r
         overline={game.name}
         line={'fact' in summary ? undefined : summary}
         fact={'fact' in summary ? summary.fact : ''}
-        price={{ cents: price, sign, ...(fromPrice !== null && { from: fromPrice }) }}
+        price={{
+          ...cardPrice(price, tariff),
+          sign: tariff.sign,
+          from: fromPrice === null ? undefined : ownPrice(fromPrice, tariff),
+        }}
         start={availabilityOf(availability, style)}
         badge={tag ? TAGS[tag] : undefined}
       />
@@ -80,7 +85,7 @@ const HotRowItem = cached(({ product, sign }: { readonly product: HotCardView; r
 /** The row as a section of the home page. */
 export async function readHotRow(
   deps: Parameters<typeof readFirstHot>[0],
-  currency: Currency,
+  currency: ShopperTariff,
 ): Promise<Awaited<ReturnType<HomeSection['read']>>> {
   const { cards: products, expiresAt } = await readFirstHot(deps, MAX_HOT_PRODUCTS, currency);
   return {

@@ -1,10 +1,10 @@
-import type { Currency } from '../../domains/catalogue';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import * as icons from '../../src/ui/media/icons';
 import type { Alerts } from '../alerts';
 import type { Catalogue } from '../catalogue';
 import type { Orders } from '../orders';
 import type { Platform, ShopModule } from '../platform';
+import type { ShopperTariff } from '../platform/visitor';
 import type { Raids } from '../raids';
 import { readHotRow } from './HotRow';
 import { HOT_CHANNEL } from './hot.repository';
@@ -74,6 +74,6 @@ export function createHotProducts(
     hotCommands,
     productKind: createHotKind({ ...context, showAgain: createShowHotForm(context) }),
     /** The row of the home page. */
-    readRow: (currency: Currency) => readHotRow(context, currency),
+    readRow: (currency: ShopperTariff) => readHotRow(context, currency),
   };
 }

@@ -21,6 +21,7 @@ import {
 } from '../../domains/raid-run';
 import { servicePath } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
+import type { ShopperTariff } from '../platform/visitor';
 import type { StoredHot } from './hot.repository';
 import type { ListedHot } from './hotList';
 import { hotFacts } from './hotRows';
@@ -42,8 +43,8 @@ export async function serviceCardsOf(
 const shownRun = (runs: readonly OfferedRun[]): OfferedRun | undefined =>
   runs.find(({ view }) => view.seats.free > 0) ?? runs[0];
 
-/** What one unit costs, in cents of the currency. @param fallback where no run is on sale */
-export function hotPriceOf({ kind, runs, product }: OfferedHot, currency: Currency, fallback: number) {
+/** What one unit costs everybody, in cents of the currency. @param fallback where no run is on sale */
+export function hotPriceOf({ kind, runs, product }: OfferedHot, currency: ShopperTariff, fallback: number) {
   if (kind === 'run') {
     const run = shownRun(runs);
     if (run === undefined) return { price: fallback, was: null };
@@ -59,29 +60,29 @@ type ServicePrices = { readonly price: number | undefined; readonly from: number
 interface KnownCard {
   readonly card: HotCardView;
   /** What it was made of besides the product. */
-  readonly currency: Currency;
+  readonly rateMicro: number;
   readonly ofService: ServicePrices;
 }
 
 /** The cards of products by the code of the currency. */
 const knownCards = new WeakMap<ListedHot, Map<string, KnownCard>>();
 
-/** A hot product on its card: of the same product the same object, until the currency or the prices of the service change. */
-export function hotCardOf(listed: ListedHot, cards: ServiceCards, currency: Currency): HotCardView {
+/** A hot product on its card, with the price for everybody: of the same product the same object, until the currency or the prices of the service change. */
+export function hotCardOf(listed: ListedHot, cards: ServiceCards, currency: ShopperTariff): HotCardView {
   const listedCard = cards.get(listed.offered.service.id);
   const ofService: ServicePrices = { price: listedCard?.price, from: listedCard?.from };
   const byCurrency = knownCards.get(listed) ?? new Map<string, KnownCard>();
   const known = byCurrency.get(currency.code);
-  if (known?.currency === currency && isSame(known.ofService, ofService)) return known.card;
+  if (known?.rateMicro === currency.rateMicro && isSame(known.ofService, ofService)) return known.card;
   const card = makeCard(listed, ofService, currency);
-  knownCards.set(listed, byCurrency.set(currency.code, { card, currency, ofService }));
+  knownCards.set(listed, byCurrency.set(currency.code, { card, rateMicro: currency.rateMicro, ofService }));
   return card;
 }
 
 const isSame = (one: ServicePrices, other: ServicePrices): boolean =>
   one.price === other.price && one.from === other.from;
 
-function makeCard({ stored, offered, at }: ListedHot, ofService: ServicePrices, currency: Currency): HotCardView {
+function makeCard({ stored, offered, at }: ListedHot, ofService: ServicePrices, currency: ShopperTariff): HotCardView {
   const { service } = offered;
   const { price, was } = hotPriceOf(offered, currency, ofService.price ?? 0);
   const from = ofService.from ?? ofService.price ?? price;
@@ -135,7 +136,7 @@ export interface RunStartForm {
 /** What an open panel works with, and the forms of the runs that are its starts. @param price on the card, in cents of the currency */
 export function hotPanelOf(
   { offered }: Pick<ListedHot, 'offered'>,
-  currency: Currency,
+  currency: ShopperTariff,
   price: number,
 ): { readonly panel: HotPanelView; readonly runForms: readonly RunStartForm[] } {
   const { service, product, runs, starts } = offered;

@@ -1,4 +1,4 @@
-import { type Currency, offersSelfPlay, quantityText } from '../../domains/catalogue';
+import { offersSelfPlay, quantityText } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import {
   firstStart,
@@ -23,6 +23,7 @@ import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import type { CatalogueReader } from '../catalogue';
 import type { Clock } from '../platform/config';
 import { GoneError, notFound } from '../platform/http';
+import type { ShopperTariff } from '../platform/visitor';
 import { hotCardOf, hotPanelOf, type RunStartForm, serviceCardsOf } from './hotCards';
 import { fitsHotFilter, nearestHot } from './hotFilter';
 import type { HotList, ListedHot } from './hotList';
@@ -105,7 +106,7 @@ const ALL_LINK = { href: HOT_PRODUCTS_PATH, text: 'See all hot products' };
 export async function readHotPage(
   deps: HotPageParts,
   filter: HotFilterValues,
-  currency: Currency,
+  currency: ShopperTariff,
 ): Promise<HotPageData> {
   const listed = await deps.hotList.onSale();
   const now = deps.clock.now();
@@ -131,7 +132,7 @@ const changeOf = (listed: readonly ListedHot[]): number => Math.min(...listed.ma
 export async function readFirstHot(
   deps: HotPageParts,
   count: number,
-  currency: Currency,
+  currency: ShopperTariff,
 ): Promise<Pick<HotPageData, 'cards' | 'expiresAt'>> {
   const first = (await deps.hotList.onSale()).slice(0, count);
   const serviceCards = await serviceCardsOf(deps, first, currency);
@@ -152,7 +153,7 @@ export async function findHotProduct(deps: HotPageParts, idText: string, own?: n
 export async function readHotPanel(
   deps: HotPageParts,
   listed: ListedHot,
-  currency: Currency,
+  currency: ShopperTariff,
   style: DateStyle,
   asked: HotAsked = {},
 ): Promise<HotPanelData> {

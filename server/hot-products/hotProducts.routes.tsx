@@ -85,7 +85,7 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
         request,
         reply,
         async (context) => {
-          const data = await readHotPage(deps, filter, context.currency);
+          const data = await readHotPage(deps, filter, context.tariff);
           return { html: hotProductsPage(context, data), expiresAt: data.expiresAt };
         },
         // Other filters are too many to cache.
@@ -100,7 +100,7 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
     async (request, reply) => {
       const filter = hotFilterOfQuery(request.query);
       if (!(await isKnownGame(filter))) throw badFilter([NO_GAME]);
-      const currency = await pages.currency(request);
+      const currency = await pages.tariff(request);
       const data = await readHotPage(deps, filter, currency);
       const innerData = renderFragment(<HotCards data={data} currency={currency} />, request.dateStyle);
       return reply.header('cache-control', 'no-store').send({
@@ -129,13 +129,13 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
       const { asked, line } = await askedFor(request, id, request.query);
       const listed = await findHotProduct(deps, id, line);
       if (wantsJson(request)) {
-        const currency = await pages.currency(request);
+        const currency = await pages.tariff(request);
         const data = await readHotPanel(deps, listed, currency, request.dateStyle, asked);
         const answer: HotProductAnswer = {
           data: {
             render: hotPanel(
               data,
-              { islands, pageKinds, currency, dateStyle: request.dateStyle, serverTime: data.now },
+              { islands, pageKinds, tariff: currency, dateStyle: request.dateStyle, serverTime: data.now },
               (await identity.signedIn(request))?.email,
             ),
             hotProductId: data.card.id,
@@ -153,8 +153,8 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
         reply,
         async (context) => {
           const found = await findHotProduct(deps, id, line);
-          const panel = await readHotPanel(deps, found, context.currency, context.dateStyle, asked);
-          const data = { ...(await readHotPage(deps, NO_HOT_FILTER, context.currency)), panel };
+          const panel = await readHotPanel(deps, found, context.tariff, context.dateStyle, asked);
+          const data = { ...(await readHotPage(deps, NO_HOT_FILTER, context.tariff)), panel };
           return { html: hotProductsPage(context, data), expiresAt: data.expiresAt };
         },
         { sharing: pageQuery(request) === '' ? 'guest' : 'personal', tags: ['hot'] },
@@ -173,7 +173,7 @@ export function hotProductsRoutes(app: App, deps: Platform & HotProductsRoutesPa
       const configuration = { serviceId: service.id, quantity: parseHotQuantity(quantity), options: [] };
       const problems = hotProblems(offered, choice, configuration, clock.now());
       if (product === null || problems.length > 0) throw invalidFields(problems, problems[0]?.message);
-      const servicePrice = priceOf(product, configuration, await pages.currency(request));
+      const servicePrice = priceOf(product, configuration, await pages.tariff(request));
       return reply
         .header('cache-control', 'no-store')
         .send({ status: true, data: { servicePrice: servicePrice as never } });

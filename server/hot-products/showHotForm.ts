@@ -29,8 +29,8 @@ export function createShowHotForm(
       reply,
       async (context) => {
         const asked = { startId, quantity, action, problems: error.problems, notice: error.message };
-        const panel = await readHotPanel(deps, listed, context.currency, context.dateStyle, asked);
-        const page = await readHotPage(deps, NO_HOT_FILTER, context.currency);
+        const panel = await readHotPanel(deps, listed, context.tariff, context.dateStyle, asked);
+        const page = await readHotPage(deps, NO_HOT_FILTER, context.tariff);
         return hotProductsPage({ ...context, returnPath: address }, { ...page, panel });
       },
       { status: error.statusCode },

@@ -3,28 +3,33 @@ import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
 import type { Connection } from '../platform/db';
+import type { Vip } from '../vip';
 import { askRefundRoutes } from './ask-refund/askRefund.routes';
 import { createAskRefund } from './ask-refund/askRefund.service';
 import { createCartRepository } from './cart/cart.repository';
 import { type CartRoutesParts, cartRoutes } from './cart/cart.routes';
 import { createCartService } from './cart/cart.service';
+import { createCartCoupons } from './cart/cartCoupons';
 import { createPricing } from './cart/pricing';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { createCheckoutService } from './checkout/checkout.service';
 import { idempotency } from './checkout/idempotency.repository';
 import { findOrderRoutes } from './find-order/findOrder.routes';
 import { createFindOrder } from './find-order/findOrder.service';
+import { createJoinOrders } from './keep/joinOrders';
 import { keepOrderRoutes } from './keep/keepOrder.routes';
 import { createBuyerMessages } from './order/buyerMessages';
 import { createLiveOrders, ORDERS_CHANNEL } from './order/liveOrders';
 import { orderRoutes } from './order/order.routes';
 import { createOrderCommand } from './order/orderCommand';
+import { createOrderLoyalty } from './order/orderLoyalty';
 import { createOrderReader } from './order/orderReader';
 import { createOrderTransitions } from './order/orderTransitions';
 import { createRefundAnswers } from './order/refundAnswers';
 import { refundedOrderRoutes } from './order/refundedOrders.routes';
 import { createStaffCommands } from './order/staffCommands';
 import { orderStores } from './orderStores';
+import { nothingToPay } from './payments/nothingToPay';
 import type { PaymentProvider } from './payments/paymentProvider';
 import { createPaymentService } from './payments/payments.service';
 import { createProviderEvents } from './payments/providerEvents';
@@ -43,6 +48,7 @@ export interface OrdersNeeds extends Pick<CartRoutesParts, 'kinds' | 'cartNotice
   readonly catalogue: Catalogue;
   readonly notifications: Notifications;
   readonly accounts: Accounts;
+  readonly vip: Vip;
   /** Gives an account what a guest has, with an order that is kept. */
   readonly joinGuest: JoinGuest;
   /** The address of Stripe's API; only set in tests. */
@@ -60,24 +66,28 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   const orderReader = createOrderReader(kinds);
   const cartRepository = createCartRepository(kinds);
   const pricing = createPricing({ ...platform, kinds, catalogue });
-  const transitions = createOrderTransitions({ ...platform, notifier, kinds, orderReader });
+  const loyalty = createOrderLoyalty(needs);
+  const transitions = createOrderTransitions({ ...platform, notifier, kinds, orderReader, loyalty });
   const providerOf = (name: string) => {
-    const provider = [...providers, sandbox].find((one) => one.name === name);
+    const provider = [...providers, sandbox, nothingToPay].find((one) => one.name === name);
     if (provider === undefined) throw new Error(`There is no payment provider ${name} in the settings.`);
     return provider;
   };
-  const refunds = createRefundService({ ...platform, orderReader, transitions, providerOf });
+  const refunds = createRefundService({ ...platform, orderReader, transitions, loyalty, providerOf });
   const payments = createPaymentService({ ...platform, transitions, refunds, providers });
-  const providerEvents = createProviderEvents({ ...platform, payments, refunds });
+  const providerEvents = createProviderEvents({ ...platform, payments, refunds, loyalty });
   const staffCommands = createStaffCommands({ ...platform, transitions, refunds });
   const orderCommand = createOrderCommand({ ...platform, staffCommands });
-  const carts = createCartService({ ...platform, kinds, pricing, cartRepository });
+  const coupons = createCartCoupons(needs);
+  const carts = createCartService({ ...platform, kinds, pricing, cartRepository, coupons });
   const checkout = createCheckoutService({
     ...platform,
     kinds,
     pricing,
     cartRepository,
     payments,
+    coupons,
+    vip: needs.vip,
     prints: accounts.prints,
     currencies: catalogue.currencies,
   });
@@ -147,6 +157,7 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     staffCommands,
     orderCommand,
     unpaid,
+    joinOrders: createJoinOrders({ loyalty }),
     buyerMessages: createBuyerMessages({ ...platform, notifier }),
     refundAnswers: createRefundAnswers({ ...platform, notifier }),
   };

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Expression } from 'kysely';
 import type { TObject } from 'typebox';
 import type { CartLineView, OfferedService, StoredLine } from '../../domains/cart';
-import type { Currency } from '../../domains/catalogue';
 import type { Configuration, Work } from '../../domains/configurator';
 import type { FactTime, PlayedLine } from '../../domains/order';
-import type { CurrencyRate, Quote } from '../../domains/pricing';
+import type { Quote, Tariff } from '../../domains/pricing';
 import type { DateStyle } from '../../src/lib/dateStyle';
 import type { LocalTimeProps } from '../../src/ui/time/LocalTime';
 import type { Connection } from '../platform/db';
 import type { RequestError } from '../platform/http';
+import type { ShopperTariff } from '../platform/visitor';
 import type { StoredOrderLine } from './order/order.repository';
 import type { Reservations } from './reservations.repository';
 
@@ -21,7 +21,7 @@ export interface Purchase<Item = unknown> {
   /** Choices beside the configuration; null for services. */
   readonly item: Item;
   readonly quote: Quote;
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
 }
 
 /** A rejected buy form. A kind adds what it needs to show it again. */
@@ -55,7 +55,7 @@ export interface ReadProducts<Item = unknown, Products = unknown> {
 
 /** Prices lines one after the other. */
 export interface LinePrices<Item = unknown> {
-  of(line: StoredLine<Item>, currency: CurrencyRate, style: DateStyle): CartLineView;
+  of(line: StoredLine<Item>, currency: Tariff, style: DateStyle): CartLineView;
 }
 
 /** How a time in a sentence about an order is written. */

@@ -65,7 +65,7 @@ export interface PlatformInput {
 export interface PlatformNeeds
   extends Pick<
     PagesParts,
-    'catalogue' | 'shopSections' | 'announcements' | 'countCart' | 'countNews' | 'unpaidOrder' | 'pushConfig'
+    'catalogue' | 'shopSections' | 'announcements' | 'countCart' | 'countNews' | 'vipOf' | 'unpaidOrder' | 'pushConfig'
   > {
   readonly sessions: FindSession;
 }

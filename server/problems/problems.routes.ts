@@ -85,8 +85,15 @@ export function problemRoutes(app: App, deps: Platform & ProblemRoutesParts): vo
       // A page that tells nobody its address has a form that does not know it.
       const page = problemPage(request.query[PROBLEM_FIELDS.page] ?? refererPath(request, config));
       if (!wantsJson(request)) return pages.send(request, reply, (context) => problemPageOf(context, { page }));
-      const currency = await pages.currency(request);
-      const context = { assets, islands, pageKinds, currency, dateStyle: request.dateStyle, serverTime: clock.now() };
+      const tariff = await pages.tariff(request);
+      const context = {
+        assets,
+        islands,
+        pageKinds,
+        tariff,
+        dateStyle: request.dateStyle,
+        serverTime: clock.now(),
+      };
       const data = { action: 'newModal', title: PROBLEM_TITLE } as const;
       return sendPageResponse(reply, { data, render: problemDialog(page, context) });
     },

@@ -13,7 +13,7 @@ import {
   TOKEN_MINUTES,
   type TwoStepSetup,
 } from '../accounts';
-import { orders } from '../orders';
+import type { Orders } from '../orders';
 import type { Platform } from '../platform';
 import { actorOf, auditLog } from '../platform/audit';
 import { type Connection, isUniqueViolation } from '../platform/db';
@@ -41,9 +41,10 @@ export type EmailRequest = { readonly kind: 'sent' } | { readonly kind: 'gone' }
 /** Changes of what protects an account. Each is mailed to it, and a new password or way to sign in gives the session another token. */
 export function createSecurity(
   deps: Platform &
-    Pick<Accounts, 'sessions' | 'passwords' | 'passkeys' | 'twoStep' | 'attempts' | 'accountMails' | 'signIn'>,
+    Pick<Accounts, 'sessions' | 'passwords' | 'passkeys' | 'twoStep' | 'attempts' | 'accountMails' | 'signIn'> &
+    Pick<Orders, 'joinOrders'>,
 ) {
-  const { db, clock, sessions, passwords, passkeys, twoStep, attempts, accountMails, signIn } = deps;
+  const { db, clock, sessions, passwords, passkeys, twoStep, attempts, accountMails, signIn, joinOrders } = deps;
   const now = () => new Date(clock.now());
 
   const tell = (mail: AccountMail, { id, email }: Pick<AccountRow, 'id' | 'email'>, trx: Connection) =>
@@ -188,7 +189,7 @@ export function createSecurity(
         if (account.role === 'staff') await recordEmail(account, link.email, trx);
         await accountTokens.deleteOfAccount(account.id, ['sign_in', 'reset_password'], trx);
         await tell({ kind: 'email_changed', newEmail: link.email }, account, trx);
-        await orders.joinAccount(account.id, link.email, trx);
+        await joinOrders.ofEmail(account.id, link.email, trx);
         return true;
       }).catch((error: unknown) => {
         // Another account has got the address since the link was mailed.

@@ -38,13 +38,14 @@ interface RatedLine {
   readonly kind: string;
   readonly amount: number;
   readonly rateBp?: number | undefined;
+  readonly detail?: string | undefined;
 }
 
-/** What a percentage line adds or takes, unless its label says so: ` (+60%)`, ` (−10%)`; ` (5%)` of a discount, whose amount has the minus. */
-export function rateText({ kind, label, amount, rateBp }: RatedLine): string {
+/** What a percentage line adds or takes, unless its label says so: ` (+60%)`, ` (−10%)`; ` (5%)` of a discount, whose amount has the minus, and ` (VIP 4, 5%)` where more stands beside the label. */
+export function rateText({ kind, label, amount, rateBp, detail }: RatedLine): string {
   if (rateBp === undefined || label.includes('%')) return '';
   const sign = kind === 'discount' ? '' : amount < 0 ? MINUS : '+';
-  return ` (${sign}${rateBp / 100}%)`;
+  return ` (${detail ? `${detail}, ` : ''}${sign}${rateBp / 100}%)`;
 }
 
 let compact: Intl.NumberFormat | undefined;

@@ -175,6 +175,7 @@ export function pageContext(over: Pick<PageContext, 'islands' | 'pageKinds'> & P
     path: '/',
     origin: 'https://questline.example',
     currency: dollar,
+    tariff: dollar,
     currencies,
     dateStyle: 'other',
     theme: 'dark',
@@ -246,7 +247,16 @@ export const checkout: CheckoutView = {
       return { id, name, slug: game.slug, game: game.name, art, account, regions, platforms };
     }),
   ),
-  values: { email: '', name: '', country: '', payment: 'sandbox', remember: false, games: {} },
+  values: {
+    email: '',
+    name: '',
+    country: '',
+    payment: 'sandbox',
+    remember: false,
+    games: {},
+    balance: 0,
+    doubleXp: false,
+  },
   isGuest: true,
   last: { games: {}, contact: null },
   likelyCountries: ['DE'],
@@ -254,6 +264,9 @@ export const checkout: CheckoutView = {
   changes: [],
   methods: [{ name: 'sandbox', label: 'Sandbox', note: 'A test payment: no money moves.' }],
   idempotencyKey: 'k'.repeat(32),
+  benefits: null,
+  cashback: null,
+  typed: {},
 };
 
 export const order: OrderView = {

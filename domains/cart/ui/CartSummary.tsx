@@ -10,7 +10,11 @@ import type { ShownCart } from '../changes.rules';
 import css from './CartView.module.css';
 
 /** The total of the cart and the link to the checkout, which waits until all changes are confirmed. On phones both are in the dock. */
-export function CartSummary({ cart: { lines, total, sign, blocked, isPending } }: { readonly cart: ShownCart }) {
+export function CartSummary({
+  cart: { lines, total, coupon, sign, blocked, isPending },
+}: {
+  readonly cart: ShownCart;
+}) {
   const dispatch = useDispatch();
   const isCheckoutRequested = useSelector(selectIsCheckoutRequested);
   return (
@@ -23,6 +27,9 @@ export function CartSummary({ cart: { lines, total, sign, blocked, isPending } }
           total: quote?.total ?? null,
           checking: state === 'checking',
         }))}
+        coupon={
+          total !== null && coupon?.amount ? { label: `Coupon ${coupon.code}`, amount: coupon.amount } : undefined
+        }
         total={total}
         sign={sign}
       />

@@ -12,6 +12,9 @@ import {
   type PriceRequest,
   type Quote,
   quote,
+  type Tariff,
+  tariffDiscounts,
+  tariffTerms,
 } from '../../pricing';
 import { choiceRulesOf } from '../choices/choices';
 import type { Configuration } from '../configurator.contract';
@@ -35,39 +38,35 @@ function pricedGroups({ groups }: ServiceView): PricedGroup[] {
 }
 
 /**
- * The price request for a configured service, in cents of the currency, with the service's running offer, but without discounts of the customer or
- * order. Throws `PriceError` for a configuration that `checkConfiguration` rejects.
+ * The price request for a configured service, in cents of the tariff's currency, with the service's running offer and what the shopper's level takes off.
+ * Throws `PriceError` for a configuration that `checkConfiguration` rejects.
  */
-export function priceRequestOf(
-  service: ServiceView,
-  configuration: Configuration,
-  currency: CurrencyRate,
-): PriceRequest {
+export function priceRequestOf(service: ServiceView, configuration: Configuration, tariff: Tariff): PriceRequest {
   const chosen = chosenOptions(service, configuration);
   if (chosen.length !== configuration.options.length) {
     throw new PriceError(`Service ${service.id} does not offer each of ${configuration.options.join(', ')} once`);
   }
-  const { base, components } = basePrice(service.terms, configuration, currency);
+  const { base, components } = basePrice(service.terms, configuration, tariff);
   const options = pricedGroups(service)
     .flatMap((group) => group.options)
     .filter(({ key }) => configuration.options.includes(key))
-    .map((option) => componentOf(option, currency));
-  const offer = offerDiscount(service.offer?.priced, service.terms, configuration, currency);
+    .map((option) => componentOf(option, tariff));
+  const offer = offerDiscount(service.offer?.priced, service.terms, configuration, tariff);
   return {
-    currency: currency.code,
+    ...tariffTerms(tariff),
     baseLabel: choiceRulesOf(service).baseLabel(service, configuration),
     base,
     components: [...components, ...options],
-    ...(offer && { discounts: { offer } }),
+    discounts: { ...tariffDiscounts(tariff), ...(offer && { offer }) },
   };
 }
 
 /**
- * The price of a configured service, line by line, in cents of the currency; the same on the server and in the browser. Throws like
+ * The price of a configured service, line by line, in cents of the tariff's currency; the same on the server and in the browser. Throws like
  * `priceRequestOf`.
  */
-export function priceOf(service: ServiceView, configuration: Configuration, currency: CurrencyRate): Quote {
-  return quote(priceRequestOf(service, configuration, currency));
+export function priceOf(service: ServiceView, configuration: Configuration, tariff: Tariff): Quote {
+  return quote(priceRequestOf(service, configuration, tariff));
 }
 
 /** The “from” price of a service. */

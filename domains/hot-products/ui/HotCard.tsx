@@ -7,7 +7,8 @@ import { FromTo } from '../../../src/ui/layout/FromTo';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
-import { CLOSE_TEXT, pickText } from '../hotCard.rules';
+import { ownPrice, type Tariff } from '../../pricing';
+import { CLOSE_TEXT, hotPrices, pickText } from '../hotCard.rules';
 import {
   HOT_CARD_ATTRIBUTE,
   HOT_FILTERS_ID,
@@ -23,8 +24,7 @@ import { NowPrice, OldPrice, Stock } from './HotCardParts';
 
 export interface HotCardProps {
   readonly product: HotCardView;
-  /** The currency sign. */
-  readonly sign: string;
+  readonly tariff: Tariff;
   /** Its panel is open. */
   readonly isOpen: boolean;
   /** Its picture is above the fold. */
@@ -34,8 +34,10 @@ export interface HotCardProps {
 const TAGS = { new: 'New', best: 'Best value' } as const;
 
 /** A hot product as a card. Its title is a button that opens the payment panel behind it; without a script it opens the page with that panel. */
-export function HotCard({ product, sign, isOpen, priority }: HotCardProps) {
-  const { id, name, game, art, tag, summary, price, was, fromPrice, availability } = product;
+export function HotCard({ product, tariff, isOpen, priority }: HotCardProps) {
+  const { id, name, game, art, tag, summary, fromPrice, availability } = product;
+  const { sign } = tariff;
+  const { price, was, level } = hotPrices(product, tariff);
   const { kind } = availability;
   return (
     <article
@@ -77,7 +79,10 @@ export function HotCard({ product, sign, isOpen, priority }: HotCardProps) {
         <p className={css.foot}>
           <NowPrice price={price} sign={sign} />
           <OldPrice was={was} sign={sign} />
-          {fromPrice !== null && <small className={css.from}>from {formatAmount(fromPrice, sign)}</small>}
+          {level !== undefined && <small>{`VIP ${level} price`}</small>}
+          {fromPrice !== null && (
+            <small className={css.from}>from {formatAmount(ownPrice(fromPrice, tariff), sign)}</small>
+          )}
         </p>
       </div>
       <div className={css.stock}>

@@ -77,7 +77,7 @@ export function configuratorRoutes(
       const service = await findService(request.params.id);
       const { configuration, problems } = parseForm(request.body as BuyForm, service);
       if (configuration === undefined) throw invalidFields(problems);
-      const servicePrice = priceOf(service, configuration, await pages.currency(request));
+      const servicePrice = priceOf(service, configuration, await pages.tariff(request));
       return reply
         .header('cache-control', 'no-store')
         .send({ status: true, data: { servicePrice: servicePrice as never } });
@@ -97,7 +97,7 @@ export function configuratorRoutes(
       const { problems, nearest } = parseForm(form, service);
       const serviceProblems = problems.filter(({ field }) => field === FIELDS.serviceId);
       if (serviceProblems.length > 0) throw invalidFields(serviceProblems);
-      const currency = await pages.currency(request);
+      const currency = await pages.tariff(request);
       const data = optionChoicesOf(service, group, nearest, currency);
       if (data === undefined) throw notFound('This service has no such options.');
       return reply.header('cache-control', 'no-store').send({ currency: currency.code, data } as never);
@@ -110,7 +110,7 @@ export function configuratorRoutes(
     { schema: { querystring: rangeQuery, response: { 200: BuyNowOfferSchema } } },
     async (request, reply) => {
       const service = await findService(request.query.service_id);
-      const offer = buyNowOffer(service, await pages.currency(request));
+      const offer = buyNowOffer(service, await pages.tariff(request));
       if (offer === null) throw invalidFields([], 'This one has more options to choose. Choose them on its page.');
       return reply.header('cache-control', 'no-store').send(offer);
     },

@@ -18,7 +18,7 @@ import {
   readServicesPage,
   type ServicesPage,
 } from './lists.repository';
-import { readPaths } from './paths.repository';
+import { readNameAt, readPaths } from './paths.repository';
 import { type FacetsScope, readServiceFacets, type ServiceFacets } from './serviceFacets.repository';
 import { selectServices } from './services.repository';
 import { cardsOf, fillShownPrices } from './shownPrices.repository';
@@ -233,6 +233,8 @@ export function createCatalogueReader(
       dates.expire();
       await dates.current();
     },
+    /** The name of the game, the category or the service at a path; null for nothing. */
+    nameAt: (path: string) => readNameAt(path, db),
     /** Paths of all games, categories and services, for the sitemap. */
     paths: () => cache.get('paths', () => readPaths(db)),
     /** Clears the caches after the catalogue has changed, or an offer has begun or ended. */

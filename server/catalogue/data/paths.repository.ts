@@ -46,3 +46,28 @@ export async function readPaths(db: Kysely<Database>): Promise<readonly string[]
     ]);
   return [...new Set(paths)];
 }
+
+/** The name of the game, the category or the service at a path; null for nothing. */
+export async function readNameAt(path: string, db: Kysely<Database>): Promise<string | null> {
+  const [start, game, category, service, ...rest] = path.split('/');
+  if (start !== '' || game === undefined || rest.length > 0) return null;
+  if (category === undefined) {
+    const row = await db.selectFrom('games').select('name').where('slug', '=', game).executeTakeFirst();
+    return row?.name ?? null;
+  }
+  const ofCategory = db
+    .selectFrom('categories as c')
+    .innerJoin('games as g', 'g.id', 'c.game_id')
+    .where('g.slug', '=', game)
+    .where('c.slug', '=', category);
+  if (service === undefined) {
+    const row = await ofCategory.select(['c.name', 'g.name as game']).executeTakeFirst();
+    return row === undefined ? null : `${row.game} ${row.name}`;
+  }
+  const row = await ofCategory
+    .innerJoin('services as s', 's.category_id', 'c.id')
+    .select('s.name')
+    .where('s.slug', '=', service)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

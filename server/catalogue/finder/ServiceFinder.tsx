@@ -1,4 +1,4 @@
-import type { Currency, GameView, ServiceCard } from '../../../domains/catalogue';
+import type { GameView, ServiceCard } from '../../../domains/catalogue';
 import { categoryPath, gamePath } from '../../../src/lib/urls';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { Button } from '../../../src/ui/form/Button';
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { ServiceList, servicesText } from '../../platform/layout';
+import type { ShopperTariff } from '../../platform/visitor';
 import { ALL_SERVICES_SLUG } from '../data/allServices';
 import { PLAY_NAMES, type PlayMode, type ServiceFilter } from '../data/serviceFilter';
 import { filteredPath } from '../pages/category/categoryFilter';
@@ -67,7 +68,7 @@ export interface FoundServicesProps {
   /** The first of them. */
   readonly services: readonly ServiceCard[];
   readonly total: number;
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
 }
 
 /** What the form has found. */

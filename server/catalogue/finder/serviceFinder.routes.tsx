@@ -20,13 +20,13 @@ export function serviceFinderRoutes(
       const game = await find.game(FINDER_GAME);
       const filter = parseFinderFilter(pageQuery(request), game);
       if (wantsJson(request)) {
-        const currency = await pages.currency(request);
+        const currency = await pages.tariff(request);
         const { found } = await findServices(catalogue, game, filter, currency);
         const response = replaceContent(`#${FINDER_RESULTS}`, <FoundServices {...found} />, request.dateStyle);
         return sendPageResponse(reply, { ...response, status: found.total > 0 } as PageResponse);
       }
       return pages.send(request, reply, async (context) =>
-        servicesPage(context, await findServices(catalogue, game, filter, context.currency)),
+        servicesPage(context, await findServices(catalogue, game, filter, context.tariff)),
       );
     },
   );

@@ -1,4 +1,5 @@
-import type { Currency, GameView } from '../../../domains/catalogue';
+import type { GameView } from '../../../domains/catalogue';
+import type { ShopperTariff } from '../../platform/visitor';
 import type { CatalogueReader } from '../data/catalogue.service';
 import { filterServices, parseServiceFilter, type ServiceFilter } from '../data/serviceFilter';
 import { SERVICES_PER_PAGE } from '../pages/category/categoryList.service';
@@ -17,7 +18,7 @@ export function parseFinderFilter(search: string, game: GameView): ServiceFilter
 export async function finderOf(
   catalogue: Catalogue,
   game: GameView,
-  currency: Currency,
+  currency: ShopperTariff,
 ): Promise<Pick<ServiceFinderProps, 'game' | 'modes' | 'filter'>> {
   const { modes } = await catalogue.facets({ game: game.slug, currency: currency.code });
   return { game, filter: {}, modes };
@@ -28,7 +29,7 @@ export async function findServices(
   catalogue: Catalogue,
   game: GameView,
   filter: ServiceFilter,
-  currency: Currency,
+  currency: ShopperTariff,
 ): Promise<ServiceFinderProps & { readonly found: FoundServicesProps }> {
   const facets = await catalogue.facets({ game: game.slug, currency: currency.code });
   const matching = filterServices(facets.services, filter, game);

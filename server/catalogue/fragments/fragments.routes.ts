@@ -21,7 +21,7 @@ export function fragmentsRoutes(
 ): void {
   app.get('/fragments/home-game', { schema: { querystring: homeGameQuery } }, async (request, reply) => {
     const { game: slug } = request.query;
-    const currency = await pages.currency(request);
+    const currency = await pages.tariff(request);
     const [games, hot] = await Promise.all([catalogue.games(), catalogue.hotServices(currency.code, HOT_PER_GAME)]);
     if (slug === undefined) return sendFragments(reply, homeGame({ games, hot, currency }, request.dateStyle));
     await find.game(slug);
@@ -37,7 +37,7 @@ export function fragmentsRoutes(
   app.get('/fragments/promo', { schema: { querystring: promoQuery } }, async (request, reply) => {
     const { game, service } = request.query;
     await find.game(game);
-    const currency = await pages.currency(request);
+    const currency = await pages.tariff(request);
     const services = await catalogue.firstServices({
       game,
       perCategory: SERVICES_PER_CATEGORY,

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import type { Currency, GameCard, ServiceCard } from '../../../domains/catalogue';
+import type { GameCard, ServiceCard } from '../../../domains/catalogue';
 import { GameRows } from '../../../domains/games';
 import type { FragmentsResponse } from '../../../domains/page';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { GAMES_MENU_REGION, gameRowOf, renderFragment } from '../../platform/layout';
+import type { ShopperTariff } from '../../platform/visitor';
 import { GAME_PROMO_REGION, GamePromo, promoAt } from '../pages/game/GamePromo';
 import {
   gamesWithHot,
@@ -22,7 +23,7 @@ function inRegion(region: string, part: ReactElement, style: DateStyle): Fragmen
 export interface HomeGameData {
   readonly games: readonly GameCard[];
   readonly hot: readonly ServiceCard[];
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
   /** The picked game with its first services. */
   readonly game?: GameCard | undefined;
   readonly first?: readonly ServiceCard[];
@@ -49,7 +50,7 @@ export function homeGame(
 /** A promoted service of a game; undefined when the game has no services. @param id of the service, the first one by default */
 export function gamePromo(
   services: readonly ServiceCard[],
-  currency: Currency,
+  currency: ShopperTariff,
   id: number | undefined,
   style: DateStyle,
 ): FragmentsResponse | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { buyNowOffer } from '../../../domains/buy-now';
-import { type Currency, isDated, type ServiceCard, type ServiceView } from '../../../domains/catalogue';
+import { isDated, type ServiceCard, type ServiceView } from '../../../domains/catalogue';
 import type { Configuration } from '../../../domains/configurator';
 import {
   clampConfiguration,
@@ -16,6 +16,7 @@ import type { Platform } from '../../platform';
 import { type App, isCanonicalPath, notFound, queryStringOf, redirect } from '../../platform/http';
 import type { PageContext } from '../../platform/layout';
 import { pageQuery } from '../../platform/pages';
+import type { ShopperTariff } from '../../platform/visitor';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import type { DatedServices } from '../datedServices';
@@ -76,7 +77,7 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       const { currency } = context;
       const perCategory = SERVICES_PER_CATEGORY;
       const services = await catalogue.firstServices({ game: slug, perCategory, currency: currency.code });
-      const quickOrder = await findQuickOrder(services, currency);
+      const quickOrder = await findQuickOrder(services, context.tariff);
       const game = await find.game(slug);
       const finder = slug === FINDER_GAME ? await finderOf(catalogue, game, currency) : undefined;
       const part = await section?.read(context);
@@ -137,7 +138,7 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       readonly line: Awaited<ReturnType<typeof findLineToChange>>;
     },
   ) {
-    const { currency } = context;
+    const { tariff } = context;
     // The catalogue may have changed since the line was added; choices that no longer exist are replaced, with a notice.
     const { configuration, notices } =
       permalink ??
@@ -146,14 +147,14 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
         : { configuration: defaultConfiguration(service), notices: [] });
     return servicePage(context, {
       service,
-      quote: priceOf(service, configuration, currency),
+      quote: priceOf(service, configuration, tariff),
       state: {
-        configurator: preloadConfigurator(service, currency, {
+        configurator: preloadConfigurator(service, tariff, {
           ...((permalink ?? line) && { configuration }),
           notices: permalink ? [] : notices,
         }),
       },
-      related: await findRelated(service, currency),
+      related: await findRelated(service, tariff),
       ...(line && { action: line.action }),
       ...(permalink && { notices }),
     });
@@ -167,7 +168,7 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
     return dated.page(context, { service, card, related: await findRelated(service, currency) });
   }
 
-  async function findRelated({ id, game, category }: ServiceView, currency: Currency) {
+  async function findRelated({ id, game, category }: ServiceView, currency: ShopperTariff) {
     const cards = await catalogue.firstServices({
       game: game.slug,
       category,
@@ -178,7 +179,7 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
   }
 
   /** The first service of the list that needs one choice only, with the prices of its choices. */
-  async function findQuickOrder(services: readonly ServiceCard[], currency: Currency) {
+  async function findQuickOrder(services: readonly ServiceCard[], currency: ShopperTariff) {
     const card = services.find(({ isAddable, kind }) => isAddable && kind !== 'range');
     const service = card && (await catalogue.service(card.game.slug, card.category.slug, card.slug));
     const offer = service && buyNowOffer(service, currency);

@@ -26,7 +26,7 @@ export interface GameSection {
   /** The tags of what it shows. */
   readonly tags: readonly PageTag[];
   /** The section for the region of the visitor; undefined when there is nothing to show. */
-  read(context: Pick<PageContext, 'currency' | 'region'>): Promise<ShownGameSection | undefined>;
+  read(context: Pick<PageContext, 'tariff' | 'region'>): Promise<ShownGameSection | undefined>;
 }
 
 /** A section with the state of its islands. */

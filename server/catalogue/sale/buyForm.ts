@@ -19,6 +19,7 @@ import { formatAmount } from '../../../src/lib/money';
 import type { Platform } from '../../platform';
 import { INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
 import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
+import type { ShopperTariff } from '../../platform/visitor';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { DatedServices } from '../datedServices';
 
@@ -35,7 +36,7 @@ interface ServicePurchase {
   readonly configuration: Configuration;
   readonly item: null;
   readonly quote: Quote;
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
 }
 
 /** A rejected buy form, with what is needed to show it again. */
@@ -43,7 +44,7 @@ export interface RefusedService {
   readonly status: 'refused';
   readonly offered: OfferedService;
   readonly validChoices: Configuration;
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
   readonly error: RequestError;
 }
 
@@ -67,7 +68,7 @@ export async function parsePurchase(
   const form = formFields(request.body);
   const schemaErrors = schemaProblems(request);
   const offered = await findOfferedService({ catalogue, dated }, form, schemaErrors);
-  const currency = await pages.currency(request);
+  const currency = await pages.tariff(request);
   const isListed = fromList && !Object.keys(form).some((field) => field.startsWith('options['));
   const {
     configuration,

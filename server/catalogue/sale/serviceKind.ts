@@ -10,7 +10,7 @@ import {
   workOf,
 } from '../../../domains/configurator';
 import { permalinkQuery } from '../../../domains/permalink';
-import type { CurrencyRate } from '../../../domains/pricing';
+import type { Tariff } from '../../../domains/pricing';
 import { parseCartLinePath, servicePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { servicePage } from '../pages/service/ServicePage';
@@ -58,7 +58,7 @@ export function createServiceKind(deps: Platform & ServiceSale) {
     servicesOf: () => [],
 
     price: (_products: unknown, services: Services) => ({
-      of: (line: StoredLine, currency: CurrencyRate) => priceLine(line, offeredFor(line, services), currency),
+      of: (line: StoredLine, currency: Tariff) => priceLine(line, offeredFor(line, services), currency),
     }),
 
     orderLine(line: StoredLine, _products: unknown, services: Services) {

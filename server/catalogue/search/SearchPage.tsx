@@ -61,7 +61,7 @@ function Results({ context, filter, results, next }: ResultsProps) {
           <SectionHead id="found-services" title={kindName('services')} />
           <ServiceList
             services={results.services}
-            currency={context.currency}
+            currency={context.tariff}
             over="game"
             addable
             lastRow

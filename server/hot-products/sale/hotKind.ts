@@ -11,7 +11,7 @@ import {
   nextHotStart,
   type OrderedHot,
 } from '../../../domains/hot-products';
-import type { CurrencyRate } from '../../../domains/pricing';
+import type { Tariff } from '../../../domains/pricing';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { momentText } from '../../../src/lib/styleZones';
 import { type OrderedItem, reservedKind, type Services, type StoredOrderLine } from '../../orders';
@@ -80,7 +80,7 @@ export function createHotKind(deps: ParseHotParts & { readonly showAgain: ShowHo
     price(products: HotProducts, services: Services, now: number) {
       const left = new Map(products);
       return {
-        of(line: HotLine, currency: CurrencyRate, style: DateStyle): CartLineView {
+        of(line: HotLine, currency: Tariff, style: DateStyle): CartLineView {
           const { stored, service } = storedHotOf(line, left, services);
           const lineId = Number(line.id);
           const priced = priceHotLine(line, offeredHotOf(stored, service, [], now, lineId), { currency, style, now });

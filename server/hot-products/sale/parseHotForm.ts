@@ -107,7 +107,7 @@ export async function parseHotPurchase(
     const isTaken = start !== undefined && quantity > start.free;
     return isTaken ? refuse(409, 'places_taken', problems) : refuse(422, 'invalid', problems);
   }
-  const currency = await pages.currency(request);
+  const currency = await pages.tariff(request);
   const quote = priceOf(offered.product, configuration, currency);
   const mismatch = priceMismatch(form, quote.total, currency, PRESS_AGAIN);
   if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);

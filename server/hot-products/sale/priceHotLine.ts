@@ -9,7 +9,7 @@ import {
   type OfferedHot,
   type OrderedHot,
 } from '../../../domains/hot-products';
-import type { CurrencyRate } from '../../../domains/pricing';
+import type { Tariff } from '../../../domains/pricing';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { momentText } from '../../../src/lib/styleZones';
 import { servicePath } from '../../../src/lib/urls';
@@ -34,7 +34,7 @@ export function hotVariantLabel(choices: readonly ChoiceRow[]): string {
 export function priceHotLine(
   line: StoredLine<OrderedHot>,
   offered: OfferedHot,
-  { currency, style, now }: { readonly currency: CurrencyRate; readonly style: DateStyle; readonly now: number },
+  { currency, style, now }: { readonly currency: Tariff; readonly style: DateStyle; readonly now: number },
 ): CartLineView {
   const { id, position, configuration, item: hot, heldUntil } = line;
   const { service, product, name } = offered;

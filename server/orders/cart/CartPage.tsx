@@ -1,4 +1,5 @@
 import { type CartView, preloadCart } from '../../../domains/cart';
+import { COUPON_FIELDS, COUPON_PATH } from '../../../domains/vip';
 import { Island } from '../../../src/islands/Island';
 import { Note } from '../../../src/ui/feedback/Note';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
@@ -10,6 +11,7 @@ import {
   PROMISES,
   renderDocument,
 } from '../../platform/layout';
+import { CouponField } from '../coupon/CouponField';
 import css from './CartPage.module.css';
 
 interface PageLink {
@@ -29,10 +31,17 @@ export interface CartNotice {
 export interface CartData {
   readonly cart: CartView;
   readonly notice?: CartNotice;
+  readonly coupon?: RefusedCoupon;
+}
+
+/** A code that was typed, and why it is not used. */
+export interface RefusedCoupon {
+  readonly typed: string;
+  readonly problem: string;
 }
 
 /** The cart page as HTML. */
-export function cartPage(context: PageContext, { cart, notice }: CartData): string {
+export function cartPage(context: PageContext, { cart, notice, coupon }: CartData): string {
   return renderDocument({
     context,
     head: { title: 'Cart', description: 'What you’ve chosen and what it costs.', kind: 'cart' },
@@ -62,6 +71,18 @@ export function cartPage(context: PageContext, { cart, notice }: CartData): stri
           when="interaction"
           props={{ assurances: context.account ? ACCOUNT_PROMISES : PROMISES }}
         />
+        {cart.lines.length > 0 && (
+          <form className={css.coupon} method="post" action={COUPON_PATH}>
+            <CouponField
+              coupon={cart.coupon}
+              refused={coupon}
+              id="coupon"
+              name={COUPON_FIELDS.code}
+              apply={{}}
+              remove={{ name: COUPON_FIELDS.forget, value: '1' }}
+            />
+          </form>
+        )}
         {cart.lines.length === 0 && (
           <section className={css.games} aria-labelledby="all-games">
             <SectionHead id="all-games" title="Start from a game" />

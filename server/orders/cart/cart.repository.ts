@@ -10,6 +10,8 @@ import { reservedOfLine } from '../reservations.repository';
 export interface StoredCart {
   readonly id: number;
   readonly tokenHash: string;
+  /** The code of the coupon that is to be used; null for none. */
+  readonly coupon: string | null;
   readonly lines: readonly StoredCartLine[];
 }
 
@@ -45,8 +47,13 @@ async function touch(cartId: number, lifetime: CartLifetime, trx: Connection): P
     .execute();
 }
 
+/** @param code null to use none */
+async function setCoupon(cartId: number, code: string | null, trx: Connection): Promise<void> {
+  await trx.updateTable('carts').set({ coupon: code }).where('id', '=', cartId).execute();
+}
+
 const unexpiredCart = (tokenHash: string, now: Date, trx: Connection) =>
-  trx.selectFrom('carts').select('id').where('token_hash', '=', tokenHash).where('expires_at', '>', now);
+  trx.selectFrom('carts').select(['id', 'coupon']).where('token_hash', '=', tokenHash).where('expires_at', '>', now);
 
 /** Carts in the database, found by the hash of their token. Expired carts are treated as missing. The last argument is the connection or transaction to work in. */
 export function createCartRepository(kinds: ProductKinds) {
@@ -60,6 +67,8 @@ export function createCartRepository(kinds: ProductKinds) {
       .orderBy('line.id');
   }
   type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+  /** With what its cart has beside its lines. */
+  type CartRow = LineRow & { readonly coupon: string | null };
 
   const lineOf = (row: LineRow | JsonRow<LineRow>): StoredCartLine => ({
     id: String(row.id),
@@ -78,13 +87,14 @@ export function createCartRepository(kinds: ProductKinds) {
   const select = (tokenHash: string, now: Date, db: Connection) =>
     selectLines(db)
       .innerJoin('carts as cart', 'cart.id', 'line.cart_id')
+      .select('cart.coupon')
       .where('cart.token_hash', '=', tokenHash)
       .where('cart.expires_at', '>', now);
 
   /** Its cart; null when it has no lines. */
-  function from(tokenHash: string, rows: readonly (LineRow | JsonRow<LineRow>)[]): StoredCart | null {
+  function from(tokenHash: string, rows: readonly (CartRow | JsonRow<CartRow>)[]): StoredCart | null {
     const [first] = rows;
-    return first === undefined ? null : { id: first.cart_id, tokenHash, lines: rows.map(lineOf) };
+    return first === undefined ? null : { id: first.cart_id, tokenHash, coupon: first.coupon, lines: rows.map(lineOf) };
   }
 
   /** Deletes a line for an equal one, which gets what it has reserved unless its own lasts longer. */
@@ -118,7 +128,7 @@ export function createCartRepository(kinds: ProductKinds) {
     /** The cart of a token, locked until the transaction ends, or null. Its lines are read after that, as they are then. */
     async lock(tokenHash: string, now: Date, trx: Connection): Promise<StoredCart | null> {
       const cart = await unexpiredCart(tokenHash, now, trx).forUpdate().executeTakeFirst();
-      return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, trx) };
+      return cart === undefined ? null : { ...cart, tokenHash, lines: await findLines(cart.id, trx) };
     },
 
     /** Gives the lines of a guest's cart to an account. Of two holds for equal lines the one that lasts longer is kept. */
@@ -131,7 +141,7 @@ export function createCartRepository(kinds: ProductKinds) {
     ): Promise<void> {
       const rows = await trx
         .selectFrom('carts')
-        .select(['id', 'token_hash'])
+        .select(['id', 'token_hash', 'coupon'])
         .where('token_hash', 'in', [guestHash, accountHash])
         .where('expires_at', '>', lifetime.now)
         .orderBy('id')
@@ -151,6 +161,7 @@ export function createCartRepository(kinds: ProductKinds) {
       if (kept.length > 0)
         await trx.updateTable('cart_lines').set({ cart_id: own.id }).where('id', 'in', kept).execute();
       await trx.deleteFrom('carts').where('id', '=', guest.id).execute();
+      if (guest.coupon !== null) await setCoupon(own.id, guest.coupon, trx);
       await touch(own.id, lifetime, trx);
     },
 
@@ -187,6 +198,7 @@ export function createCartRepository(kinds: ProductKinds) {
     },
 
     touch,
+    setCoupon,
 
     async addLine(cartId: number, line: NewCartLine, now: Date, trx: Connection): Promise<string> {
       const row = await trx

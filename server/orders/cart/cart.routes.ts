@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CARD_FIELD, cardFields, MAX_CART_LINES, POSITION_FIELD, snapshotOf } from '../../../domains/cart';
 import { checkoutOnlyPath } from '../../../domains/checkout';
 import { FIELDS } from '../../../domains/configurator';
+import { COUPON_FIELDS, COUPON_PATH, CouponFormSchema } from '../../../domains/vip';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
 import { closedObject, LongId } from '../../../src/lib/schemas';
@@ -13,7 +14,7 @@ import { formFields, wantsJson } from '../../platform/pages';
 import { isAccountCartKey } from '../../platform/visitor';
 import type { ProductKind, ProductKinds, Purchase, RefusedPurchase, Unreserved } from '../productKind';
 import { buySchemas, foreignField } from './buyForm';
-import { type CartNotice, cartPage } from './CartPage';
+import { type CartNotice, cartPage, type RefusedCoupon } from './CartPage';
 import type { NewCartLine } from './cart.repository';
 import type { CartChange, CartService } from './cart.service';
 
@@ -78,7 +79,7 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
 
   app.get(CART_ITEMS_PATH, async (request, reply) => {
     const cart = snapshotOf(
-      await carts.view(await identity.cartKey(request), await pages.currency(request), request.dateStyle),
+      await carts.view(await identity.cartKey(request), await pages.tariff(request), request.dateStyle),
     );
     return reply.header('cache-control', 'no-store').send({ cart });
   });
@@ -97,7 +98,7 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
       const choices = isId ? await carts.findConfiguration(token, lineId) : null;
       if (choices === null) return showCartError(request, reply, new RequestError(404, 'unknown_line', LINE_GONE_TEXT));
       if (formFields(request.body)[INTENT_FIELD] === 'remove') {
-        const change = await carts.remove(token, lineId, await pages.currency(request));
+        const change = await carts.remove(token, lineId, await pages.tariff(request));
         return respond(request, reply, change, undefined, 'Removed from your cart.');
       }
       const { kind, form } = await parseForm(request, { lineId });
@@ -107,6 +108,23 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
       return respond(request, reply, change, bought, 'Your cart is updated.');
     },
   );
+
+  app.post(COUPON_PATH, { schema: { body: CouponFormSchema } }, async (request, reply) => {
+    const { [COUPON_FIELDS.code]: code = '', [COUPON_FIELDS.forget]: forget } = request.body;
+    const typed = forget === '1' ? '' : code;
+    const token = await identity.cartKey(request);
+    const problem = await carts.putCoupon(token, typed, await pages.tariff(request), request.dateStyle);
+    if (problem !== null) return showCouponError(request, reply, typed, problem);
+    if (!wantsJson(request)) return redirect(reply, CART_PATH, 303);
+    const cart = snapshotOf(await carts.view(token, await pages.tariff(request), request.dateStyle));
+    return reply.header('cache-control', 'no-store').send({ cart });
+  });
+
+  function showCouponError(request: FastifyRequest, reply: FastifyReply, typed: string, problem: string) {
+    if (wantsJson(request))
+      throw new RequestError(422, 'coupon_refused', problem, [{ field: COUPON_FIELDS.code, message: problem }]);
+    return showCart(request, reply, undefined, 422, { typed, problem });
+  }
 
   /** The kind that a form is of, and what it says. @throws RequestError for a form with fields of another kind */
   async function parseForm(
@@ -154,7 +172,7 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
     const redirectUrl = isBuyNow(request) ? await checkoutAfter(request, change) : CART_PATH;
     if (!wantsJson(request)) return redirect(reply, redirectUrl, 303);
     if (message === undefined) return reply.send({ redirectUrl });
-    const cart = snapshotOf(await carts.view(change.token, await pages.currency(request), request.dateStyle));
+    const cart = snapshotOf(await carts.view(change.token, await pages.tariff(request), request.dateStyle));
     return reply.header('cache-control', 'no-store').send({ redirectUrl, message, lineId: change.lineId, cart });
   }
 
@@ -182,15 +200,26 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
     return showCart(request, reply, { tone: 'error', message: error.message }, error.statusCode);
   }
 
-  async function showCart(request: FastifyRequest, reply: FastifyReply, notice?: CartNotice, status = 200) {
-    const cart = await carts.view(await identity.cartKey(request), await pages.currency(request), request.dateStyle);
-    return pages.send(request, reply, (context) => cartPage(context, { cart, ...(notice && { notice }) }), {
-      status,
-      // Not cached by the browser: after an order the back button would show the old cart.
-      sharing: 'secret',
-      leadsToUnpaid: true,
-      cartCount: cart.lines.length,
-    });
+  async function showCart(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    notice?: CartNotice,
+    status = 200,
+    coupon?: RefusedCoupon,
+  ) {
+    const cart = await carts.view(await identity.cartKey(request), await pages.tariff(request), request.dateStyle);
+    return pages.send(
+      request,
+      reply,
+      (context) => cartPage(context, { cart, ...(notice && { notice }), ...(coupon && { coupon }) }),
+      {
+        status,
+        // Not cached by the browser: after an order the back button would show the old cart.
+        sharing: 'secret',
+        leadsToUnpaid: true,
+        cartCount: cart.lines.length,
+      },
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type CartView, MAX_CART_LINES, MAX_JOINED_LINES, type StoredLine } from '../../../domains/cart';
 import { type Configuration, configurationKey } from '../../../domains/configurator';
-import type { CurrencyRate } from '../../../domains/pricing';
+import type { Tariff } from '../../../domains/pricing';
+import { couponCode, unknownCouponText } from '../../../domains/vip';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
@@ -18,6 +19,7 @@ import {
   type StoredCart,
   type StoredCartLine,
 } from './cart.repository';
+import { type CartCoupons, withCartCoupon } from './cartCoupons';
 import { newCartToken } from './cartToken';
 import type { Pricing } from './pricing';
 
@@ -25,6 +27,7 @@ interface CartServiceParts {
   readonly kinds: ProductKinds;
   readonly pricing: Pricing;
   readonly cartRepository: CartRepository;
+  readonly coupons: CartCoupons;
 }
 
 /** Reserves what a line needs, in the transaction that adds or changes it. */
@@ -39,6 +42,9 @@ export type CartChange =
   | { readonly kind: 'unreserved'; readonly unreserved: Unreserved }
   | { readonly kind: 'unknown' };
 
+/** How much of a code that there can't be is shown again. */
+const MAX_SHOWN_CODE = 40;
+
 /** Rolls the transaction back. */
 class RefusedChangeError extends Error {
   constructor(readonly change: CartChange) {
@@ -50,23 +56,51 @@ class RefusedChangeError extends Error {
  * Carts, of guests by the token in their cookie and of accounts by their key (`accountCartKey`). Only the server creates tokens: an unknown one is
  * never adopted, so nobody can plant a cart token that they know in another browser.
  */
-export function createCartService({ db, clock, kinds, pricing, cartRepository }: Platform & CartServiceParts) {
+export function createCartService({ db, clock, kinds, pricing, cartRepository, coupons }: Platform & CartServiceParts) {
   const now = () => new Date(clock.now());
 
-  async function findLines(token: string | null): Promise<readonly StoredLine[]> {
-    const cart = token === null ? null : await cartRepository.find(hashToken(token), now(), db);
-    return cart?.lines ?? [];
-  }
+  const findCart = async (token: string | null) =>
+    token === null ? null : cartRepository.find(hashToken(token), now(), db);
+
+  const findLines = async (token: string | null): Promise<readonly StoredLine[]> =>
+    (await findCart(token))?.lines ?? [];
 
   const findLine = async (token: string | null, lineId: string) =>
     (await findLines(token)).find(({ id }) => id === lineId);
 
   return {
     /** The cart at current prices, in cents of the currency; empty for a missing, unknown or expired token. */
-    async view(token: string | null, currency: CurrencyRate, style: DateStyle): Promise<CartView> {
-      const lines = await findLines(token);
+    async view(token: string | null, currency: Tariff, style: DateStyle): Promise<CartView> {
+      const { lines, coupon } = (await findCart(token)) ?? { lines: [], coupon: null };
       const products = await pricing.read(lines);
-      return pricing.suggest(pricing.price(lines, products, currency, style, clock.now()), lines, products, style);
+      const at = clock.now();
+      const view = pricing.price(lines, products, currency, style, at);
+      const owner = { accountId: ownerOf(token), currency, dateStyle: style, now: at };
+      const found = await coupons.find(coupon, owner.accountId);
+      return pricing.suggest(withCartCoupon(view, coupon, found, owner), lines, products, style);
+    },
+
+    /**
+     * Uses a coupon for a cart where it holds, or none.
+     * @param typed the code; empty for none
+     * @returns why it doesn't hold, for the shopper; null when that was done
+     */
+    async putCoupon(token: string | null, typed: string, currency: Tariff, style: DateStyle): Promise<string | null> {
+      const cart = await findCart(token);
+      if (cart === null) return 'Your cart is empty, so there is nothing that a coupon could take something off.';
+      if (typed.trim() === '') {
+        await cartRepository.setCoupon(cart.id, null, db);
+        return null;
+      }
+      const code = couponCode(typed);
+      if (code === null) return unknownCouponText(typed.trim().slice(0, MAX_SHOWN_CODE));
+      const at = clock.now();
+      const owner = { accountId: ownerOf(token), currency, dateStyle: style, now: at };
+      const view = pricing.price(cart.lines, await pricing.read(cart.lines), currency, style, at);
+      const problem = withCartCoupon(view, code, await coupons.find(code, owner.accountId), owner).coupon?.problem;
+      if (problem !== undefined) return problem;
+      await cartRepository.setCoupon(cart.id, code, db);
+      return null;
     },
 
     async count(token: string | null): Promise<number> {
@@ -123,7 +157,7 @@ export function createCartService({ db, clock, kinds, pricing, cartRepository }:
       token: string | null,
       lineId: string,
       line: NewCartLine,
-      currency: CurrencyRate,
+      currency: Tariff,
       reserve?: Reserve,
     ): Promise<CartChange> {
       return changeCart(token, lineId, currency, async (cartId, lifetime, trx) => {
@@ -136,7 +170,7 @@ export function createCartService({ db, clock, kinds, pricing, cartRepository }:
     },
 
     /** Removes a line. The current prices of the others, in this currency, count as seen then. */
-    async remove(token: string | null, lineId: string, currency: CurrencyRate): Promise<CartChange> {
+    async remove(token: string | null, lineId: string, currency: Tariff): Promise<CartChange> {
       return changeCart(token, lineId, currency, (cartId, _lifetime, trx) =>
         cartRepository.removeLine(cartId, lineId, trx),
       );
@@ -175,7 +209,7 @@ export function createCartService({ db, clock, kinds, pricing, cartRepository }:
   }
 
   /** Current totals by line id; lines without a price are left out. */
-  async function currentPrices(token: string, currency: CurrencyRate): Promise<ReadonlyMap<string, number>> {
+  async function currentPrices(token: string, currency: Tariff): Promise<ReadonlyMap<string, number>> {
     const lines = await findLines(token);
     const view = pricing.price(lines, await pricing.read(lines), currency, 'other', clock.now());
     return new Map(view.lines.flatMap(({ id, quote }) => (quote === null ? [] : [[id, quote.total] as const])));
@@ -186,7 +220,7 @@ export function createCartService({ db, clock, kinds, pricing, cartRepository }:
     cart: StoredCart,
     lineId: string,
     prices: ReadonlyMap<string, number>,
-    { code }: CurrencyRate,
+    { code }: Pick<Tariff, 'code'>,
     trx: Kysely<Database>,
   ): Promise<void> {
     for (const { id, seen } of cart.lines) {
@@ -209,7 +243,7 @@ export function createCartService({ db, clock, kinds, pricing, cartRepository }:
   async function changeCart(
     token: string | null,
     lineId: string,
-    currency: CurrencyRate,
+    currency: Tariff,
     work: (cartId: number, lifetime: CartLifetime, trx: Kysely<Database>) => Promise<void>,
   ): Promise<CartChange> {
     if (token === null) return { kind: 'unknown' };
@@ -246,6 +280,9 @@ export function createCartService({ db, clock, kinds, pricing, cartRepository }:
     return { added: added.slice(Math.max(0, own.length + added.length - MAX_JOINED_LINES)), replaced };
   }
 }
+
+/** The account whose cart has a key; null for that of a guest. */
+const ownerOf = (token: string | null): number | null => (token === null ? null : accountOfCartKey(token));
 
 /** The key of a cart that does not exist yet: an account's own, or a new token. */
 const newKeyOf = (key: string | null) => (key !== null && isAccountCartKey(key) ? key : newCartToken());

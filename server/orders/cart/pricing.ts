@@ -1,5 +1,5 @@
 import { type CartView, priceCart, type StoredLine } from '../../../domains/cart';
-import type { CurrencyRate } from '../../../domains/pricing';
+import type { Tariff } from '../../../domains/pricing';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { CatalogueReader } from '../../catalogue';
 import type { Platform } from '../../platform';
@@ -69,7 +69,7 @@ export function createPricing({ kinds, catalogue, db, clock }: Pick<Platform, 'd
     price(
       lines: readonly StoredLine[],
       { services, ofKind }: Products,
-      currency: CurrencyRate,
+      currency: Tariff,
       style: DateStyle,
       now: number,
     ): CartView {

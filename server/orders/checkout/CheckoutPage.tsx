@@ -21,6 +21,7 @@ import { OrderLines, servicesLabel } from '../../../src/ui/money/OrderLines';
 import { StartEstimate } from '../../../src/ui/money/StartEstimate';
 import { Dock } from '../../../src/ui/overlay/Dock';
 import { Block, helpPath, type PageContext, PageHeading, PaymentMarks, renderDocument } from '../../platform/layout';
+import { BenefitFields } from './BenefitFields';
 import { CartPriceChanges } from './CartPriceChanges';
 import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
@@ -44,7 +45,9 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
   const rows = cart.lines.map(({ id, name, quote }) => ({ id, name, total: quote?.total ?? null }));
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const start = startOf(cart);
-  const pay = `${changes.length > 0 ? 'Confirm and pay' : 'Pay'} ${formatAmount(cart.total, sign)}`;
+  const toPay = cart.total - values.balance;
+  const pay =
+    toPay === 0 ? 'Place the order' : `${changes.length > 0 ? 'Confirm and pay' : 'Pay'} ${formatAmount(toPay, sign)}`;
   return renderDocument({
     context,
     state,
@@ -85,7 +88,8 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
             panelLabel="Your order"
             panel={
               <>
-                <CheckoutSummary cart={cart} country={values.country} />
+                <CheckoutSummary checkout={checkout} />
+                <BenefitFields checkout={checkout} errorOf={errorOf} />
                 <div className={css.pay}>
                   {cart.blocked ? (
                     <Note tone="error">
@@ -103,7 +107,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     </Note>
                   ) : (
                     <Dock
-                      cents={cart.total}
+                      cents={toPay}
                       sign={sign}
                       label={servicesLabel(rows.length)}
                       lines={rows.length > 1 && <OrderLines lines={rows} sign={sign} />}

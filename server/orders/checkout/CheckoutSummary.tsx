@@ -1,6 +1,7 @@
 import type { CartView } from '../../../domains/cart';
-import { countryName } from '../../../domains/checkout';
+import { type CheckoutView, countryName } from '../../../domains/checkout';
 import type { VatCountry } from '../../../domains/checkout/VatLine.island';
+import { DOLLARS, percentText } from '../../../domains/pricing';
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH } from '../../../src/lib/urls';
@@ -13,14 +14,10 @@ import css from './CheckoutSummary.module.css';
 
 const countries = [...vatRates].map(([code, rateBp]): VatCountry => [code, countryName(code), rateBp]);
 
-export interface CheckoutSummaryProps {
-  readonly cart: CartView;
-  /** The chosen country, two letters; empty while none is. */
-  readonly country: string;
-}
-
-/** What is bought, each service with its price lines folded, the total, and the VAT in it. */
-export function CheckoutSummary({ cart: { lines, total, currency }, country }: CheckoutSummaryProps) {
+/** What is bought, each service with its price lines folded, the coupon, the total with the VAT in it, and what is left to pay of it. */
+export function CheckoutSummary({ checkout }: { readonly checkout: CheckoutView }) {
+  const { cart, values, cashback } = checkout;
+  const { lines, total, currency, coupon } = cart;
   const { sign } = currency;
   return (
     <div className={css.summary}>
@@ -37,6 +34,12 @@ export function CheckoutSummary({ cart: { lines, total, currency }, country }: C
           </li>
         ))}
       </ul>
+      {coupon && coupon.amount > 0 && (
+        <p className={css.row}>
+          <span>Coupon {coupon.code}</span>
+          <span className="num">{formatAmount(-coupon.amount, sign)}</span>
+        </p>
+      )}
       {/* The line below says how much VAT is in it, or that there is none. */}
       <Total cents={total} sign={sign} note="" />
       <Island
@@ -44,8 +47,23 @@ export function CheckoutSummary({ cart: { lines, total, currency }, country }: C
         id="vat"
         when="idle"
         className={css.vat}
-        props={{ countries, value: country, total, sign }}
+        props={{ countries, value: values.country, total, sign }}
       />
+      {values.balance > 0 && (
+        <>
+          <p className={css.row}>
+            <span>Paid with balance</span>
+            <span className="num">{formatAmount(-values.balance, sign)}</span>
+          </p>
+          <p className={css.row}>
+            <span>To pay now</span>
+            <span className="num">{formatAmount(total - values.balance, sign)}</span>
+          </p>
+        </>
+      )}
+      {cashback !== null && cashback.cents > 0 && (
+        <p className="small soft">{`You earn ${formatAmount(cashback.cents, DOLLARS.sign)} cashback (${percentText(cashback.bp)}) when it’s done`}</p>
+      )}
     </div>
   );
 }

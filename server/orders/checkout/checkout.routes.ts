@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { type FieldProblem, preloadCartItems } from '../../../domains/cart';
 import {
+  BENEFIT_FIELDS,
+  BENEFITS_PATH,
+  BenefitsFormSchema,
   CHECKOUT_FIELDS,
   CheckoutFormSchema,
   type CheckoutState,
@@ -11,6 +14,7 @@ import {
   LAST_DETAILS_PATH,
   LastDetailsFormSchema,
   seenTotalField,
+  typedAmount,
 } from '../../../domains/checkout';
 import { UNPAID_MINUTES } from '../../../domains/order';
 import { longIdOf } from '../../../src/lib/ids';
@@ -27,7 +31,7 @@ import type { CartService } from '../cart/cart.service';
 import type { PaymentService } from '../payments/payments.service';
 import { reservingNetwork } from '../reservedKind';
 import { checkoutPage } from './CheckoutPage';
-import type { CheckoutService } from './checkout.service';
+import type { CheckoutService, WantedBenefits } from './checkout.service';
 import type { Placement } from './placement';
 
 const EMPTY_CART_ERROR = new RequestError(
@@ -46,6 +50,7 @@ const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an 
 const LINE_GONE_TEXT = 'This service is no longer in your cart. It may already have been ordered.';
 const LINE_ORDERED_TEXT =
   'This service is no longer in your cart. You placed an order from this cart in the last three days.';
+const AMOUNT_TEXT = 'Say how much, like 12.50.';
 const RETRY_AFTER_S = 2;
 
 const query = Type.Object({ [CHECKOUT_FIELDS.only]: Type.Optional(LongId) });
@@ -74,7 +79,7 @@ export function checkoutRoutes(
       buyer: await identity.signedIn(request),
       guestHash: owner && guestHashOf(owner),
       location: pages.locationOf(request),
-      currency: await pages.currency(request),
+      currency: await pages.tariff(request),
       dateStyle: request.dateStyle,
     };
   }
@@ -145,6 +150,42 @@ export function checkoutRoutes(
     },
   );
 
+  // The coupon is that of the cart, so it stays when the shopper leaves; what is used of the balance is a field of the page.
+  app.post(BENEFITS_PATH, { schema: { body: BenefitsFormSchema }, attachValidation: true }, async (request, reply) => {
+    const form = formFields(request.body);
+    const visitor = await visitorOf(request);
+    const sent = { ...visitor, form, only: onlyOf(form) };
+    const schemaErrors = schemaProblems(request);
+    if (schemaErrors.length > 0) {
+      const view = await checkout.review(sent, schemaErrors);
+      return view === null ? refuseEmpty(request, reply, schemaErrors) : refuse(request, reply, view, 'invalid', 400);
+    }
+    const view = await checkout.withBenefits(sent, await benefitsOf(form, visitor));
+    if (view === null) return refuseEmpty(request, reply);
+    return showCheckout(request, reply, view, view.problems.length > 0 ? 422 : 200);
+  });
+
+  /** What the form wants to use: a coupon, which is stored here where it holds, or of the balance, which is left to the page. */
+  async function benefitsOf(
+    form: Readonly<Record<string, unknown>>,
+    { token, currency, dateStyle }: Awaited<ReturnType<typeof visitorOf>>,
+  ): Promise<WantedBenefits> {
+    const { apply, coupon, own, use, part } = BENEFIT_FIELDS;
+    const textOf = (field: string) => (typeof form[field] === 'string' ? String(form[field]) : '');
+    if (form[apply] !== 'balance') {
+      const typed = textOf(own) || (form[apply] === 'coupon' ? textOf(coupon) : '');
+      const message = await deps.carts.putCoupon(token, typed, currency, dateStyle);
+      return message === null ? {} : { typed: { coupon: typed }, problem: { field: coupon, message } };
+    }
+    if (textOf(use) === 'all') return { balance: 'all' };
+    if (textOf(use) !== 'part') return { balance: 0 };
+    const typed = { part: textOf(part) };
+    const cents = typedAmount(typed.part);
+    return cents === null
+      ? { balance: 0, typed, problem: { field: part, message: AMOUNT_TEXT } }
+      : { balance: cents, typed };
+  }
+
   async function goToPayment(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -213,7 +254,7 @@ export function checkoutRoutes(
         : { tone: 'info' as const, message: ordered, link: { href: orderPath(orderId), text: 'See the order' } };
     const emptyCart = async (context: Parameters<typeof cartPage>[0]) =>
       cartPage(context, {
-        cart: await deps.carts.view(await identity.cartKey(request), context.currency, context.dateStyle),
+        cart: await deps.carts.view(await identity.cartKey(request), context.tariff, context.dateStyle),
         notice,
       });
     return pages.send(request, reply, emptyCart, { status, sharing: 'secret', leadsToUnpaid: true });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FieldProblem } from '../../../domains/cart';
-import { CHECKOUT_FIELDS, type CheckoutValues, type CheckoutView } from '../../../domains/checkout';
+import { BENEFIT_FIELDS, CHECKOUT_FIELDS, type CheckoutValues, type CheckoutView } from '../../../domains/checkout';
 import { DEVICE_PRINT_FIELDS } from '../../../domains/device-print';
 import type { CurrencyRate } from '../../../domains/pricing';
 import { accountRepository, type DevicePrints } from '../../accounts';
@@ -14,13 +14,17 @@ import {
   newPublicId,
   setLockTimeout,
 } from '../../platform/db';
+import type { Vip } from '../../vip';
 import type { CartRepository, StoredCart, StoredCartLine } from '../cart/cart.repository';
+import type { CartCoupons } from '../cart/cartCoupons';
 import type { Pricing, Products } from '../cart/pricing';
 import { type NewOrder, orders, type StoredOrder } from '../order/order.repository';
 import { vatRateOf } from '../order/vatRates';
+import { nothingToPay } from '../payments/nothingToPay';
 import type { PaymentService } from '../payments/payments.service';
 import { byKind, type ProductKinds, type Sale } from '../productKind';
 import { lockNetwork } from '../reservations.repository';
+import { benefitsOfOrder, createCheckoutBenefits, type FoundBenefits } from './benefits';
 import {
   type CheckoutDraft,
   type CheckoutVisitor,
@@ -41,6 +45,8 @@ interface CheckoutServiceParts {
   readonly pricing: Pricing;
   readonly cartRepository: CartRepository;
   readonly payments: PaymentService;
+  readonly coupons: CartCoupons;
+  readonly vip: Pick<Vip, 'benefits' | 'coupons' | 'settling'>;
   readonly prints: DevicePrints;
   readonly currencies: () => Promise<readonly CurrencyRate[]>;
 }
@@ -53,6 +59,16 @@ export interface Submission extends SentForm {
   readonly key: string;
   /** The hash of the shopper's network, for the limit of what it may reserve. */
   readonly network: string;
+}
+
+/** What is put on an order before it is placed. The coupon is that of the cart. */
+export interface WantedBenefits {
+  /** Cents of the balance; what the page has shown when absent. */
+  readonly balance?: number | 'all';
+  /** What was typed, to be shown again where it is refused. */
+  readonly typed?: CheckoutView['typed'];
+  /** Why the coupon, or what was typed for the balance, is not used. */
+  readonly problem?: FieldProblem;
 }
 
 /** A placement whose page is not complete yet. */
@@ -84,19 +100,24 @@ class CartChangedError extends Error {}
 export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
   const { db, kinds, pricing, cartRepository, payments, prints, clock } = deps;
   const now = () => new Date(clock.now());
-  const { readPage, parseForm, readForm, complete, baseViewOf } = createCheckoutDrafts(deps);
+  const benefits = createCheckoutBenefits(deps);
+  const { readPage, priceSelection, parseForm, readForm, complete, baseViewOf } = createCheckoutDrafts({
+    ...deps,
+    benefits,
+  });
 
   return {
     /** The checkout page before anything was typed, filled in with what the account knows; null for an empty cart, or when the line is not in it. */
     async view(visitor: CheckoutVisitor): Promise<CheckoutView | null> {
-      const { currency, dateStyle, location, buyer } = visitor;
+      const { dateStyle, location, buyer } = visitor;
       const read = await readPage(visitor);
       if (read === null) return null;
       const { cart, saved, last } = read;
       const products = await pricing.read(allLinesOf(cart));
-      const priced = pricing.price(cart.lines, products, currency, dateStyle, clock.now());
+      const found = await benefits.read(cart, buyer);
+      const priced = priceSelection(cart, products, visitor, found, clock.now());
       const view = await pricing.suggest(priced, cart.lines, products, dateStyle);
-      const base = baseViewOf(cart, view, products, visitor, clock.now());
+      const base = baseViewOf(cart, view, products, visitor, found, clock.now());
       const account = buyer && { ...buyer, saved };
       const values = emptyValues(base.groups, payments.methods()[0]?.name ?? '', location, account);
       return complete({ ...base, values, problems: [], changes: [] }, visitor, last);
@@ -122,6 +143,24 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       const { base, parsed } = read;
       const view = await complete({ ...base, values: parsed.values, problems: [], changes: [] }, sent);
       return { ...view, values: withLastDetails(view.values, view.groups, key, view.last) };
+    },
+
+    /** The page with what was typed, and with a coupon or a part of the balance put on the order. Null for an empty cart. */
+    async withBenefits(sent: SentForm, { balance, typed = {}, problem }: WantedBenefits): Promise<CheckoutView | null> {
+      const readWith = (cents: number | undefined) => {
+        const { [CHECKOUT_FIELDS.balance]: shown, ...form } = sent.form;
+        const used = cents === undefined ? shown : String(cents);
+        return readForm({ ...sent, form: { ...form, ...(used !== undefined && { [CHECKOUT_FIELDS.balance]: used }) } });
+      };
+      const first = await readWith(balance === 'all' ? 0 : balance);
+      const read = balance === 'all' ? await readWith(first?.base.benefits?.balance.most ?? 0) : first;
+      if (read === null) return null;
+      const { base, parsed } = read;
+      // The rest is checked when the order is placed.
+      const ofBalance = parsed.problems.filter(({ field }) => field === BENEFIT_FIELDS.part);
+      const values = { ...parsed.values, balance: ofBalance.length > 0 ? 0 : parsed.values.balance };
+      const problems = [...(problem ? [problem] : []), ...ofBalance];
+      return complete({ ...base, values, problems, changes: [], typed: problems.length > 0 ? typed : {} }, sent);
     },
 
     /** Forgets the details that are kept for a guest's browser. */
@@ -174,15 +213,29 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
       const at = now();
       const limit = await limitOf(cart, current, network, at, trx);
-      const valid = validate(cart, current, { ...submission, currencies }, at, limit);
+      const found = await benefits.read(cart, buyer, trx);
+      const valid = validate(cart, current, { ...submission, currencies }, found, at, limit);
       const order = { ...valid.order, id: orderId };
       const placed = await orders.create(order, at, trx);
+      await benefits.spend(order, placed.serial, found, trx);
       await prints.record({ orderSerial: placed.serial }, form, at, trx);
-      if (buyer && valid.remember) await savedDetails.save(buyer.accountId, gameDetailsOf(order.lines), at, trx);
+      if (valid.remember) await saveDetails(order, at, trx);
       await sellLines(placed, network, cart, current, at, trx);
-      await cartRepository.removeLines(cart.id, cart.lines, trx);
+      await emptyCart(cart, order, trx);
+      if (placed.toPay === 0) await payments.recordOutcome(orderId, 'paid', undefined, trx);
       return { kind: 'placed', orderId, payable: payableOf(order, placed) };
     });
+  }
+
+  /** Keeps the game details for the buyer's account; those of guests are kept with the order. */
+  async function saveDetails({ accountId, lines }: NewOrder, at: Date, trx: Connection): Promise<void> {
+    if (accountId !== null) await savedDetails.save(accountId, gameDetailsOf(lines), at, trx);
+  }
+
+  /** Takes what was ordered out of the cart, with the coupon that was used. */
+  async function emptyCart({ id, lines }: Selection, { coupon }: NewOrder, trx: Connection): Promise<void> {
+    await cartRepository.removeLines(id, lines, trx);
+    if (coupon !== null) await cartRepository.setCoupon(id, null, trx);
   }
 
   /** Whoever sends a form again may never have got the first answer, and with it the token by which the browser is told of the order. */
@@ -237,10 +290,11 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
     cart: Selection,
     products: Products,
     submission: Submission & PricedForm,
+    found: FoundBenefits,
     at: Date,
     limit: string | undefined,
   ): { readonly order: Omit<NewOrder, 'id'> } & Pick<CheckoutValues, 'remember'> {
-    const { base, parsed } = parseForm(cart, products, submission, at.getTime());
+    const { base, parsed } = parseForm(cart, products, submission, found, at.getTime());
     const { problems, values } = parsed;
     const blocked = base.cart.blocked ?? limit;
     const view = { ...base.cart, ...(blocked !== undefined && { blocked }) };
@@ -252,6 +306,7 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
         { cart, products },
       );
     const { email, name, country, payment, remember } = values;
+    const { benefits: used, priceOf } = benefitsOfOrder(values, view, found, submission.currency);
     const order = {
       accountId: submission.buyer?.accountId ?? null,
       guestHash: submission.guestHash,
@@ -262,8 +317,9 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       vatBp: vatRateOf(country),
       reader: { dateStyle: submission.dateStyle, zone: zoneIn(submission.form) },
       currency: view.currency,
-      payment: payments.newAttempt(payment),
-      lines: view.lines.map((line) => toOrderLine(line, base.groups, cart, products, parsed, kinds(), at)),
+      ...used,
+      payment: payments.newAttempt(view.total === used.balance.cents ? nothingToPay.name : payment),
+      lines: view.lines.map((line) => toOrderLine(priceOf(line), base.groups, cart, products, parsed, kinds(), at)),
     };
     return { order, remember };
   }

@@ -9,14 +9,16 @@ import {
   priceChanges,
 } from '../../../domains/checkout';
 import { nameWithChoice } from '../../../domains/configurator';
-import type { CurrencyRate } from '../../../domains/pricing';
+import type { CurrencyRate, Tariff } from '../../../domains/pricing';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { Platform } from '../../platform';
 import { hashToken, readTogether } from '../../platform/db';
 import type { CartRepository } from '../cart/cart.repository';
+import { withCartCoupon } from '../cart/cartCoupons';
 import type { Pricing, Products } from '../cart/pricing';
 import type { PaymentService } from '../payments/payments.service';
 import type { ProductKinds } from '../productKind';
+import { benefitProblems, benefitsView, type CheckoutBenefits, cashbackView, type FoundBenefits } from './benefits';
 import { checkoutLines, purchaseKey, type ShopperLocation } from './checkoutView';
 import { type LastOrdersOf, lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
 import { savedDetails } from './savedDetails.repository';
@@ -41,7 +43,7 @@ export interface CheckoutVisitor {
   /** A guest's browser, if it has a token already; it is told of the order. Null for accounts. */
   readonly guestHash: string | null;
   readonly location: ShopperLocation;
-  readonly currency: CurrencyRate;
+  readonly currency: Tariff;
   readonly dateStyle: DateStyle;
 }
 
@@ -66,13 +68,14 @@ export function createCheckoutDrafts(
     readonly pricing: Pricing;
     readonly cartRepository: CartRepository;
     readonly payments: PaymentService;
+    readonly benefits: CheckoutBenefits;
     readonly currencies: () => Promise<readonly CurrencyRate[]>;
   },
 ) {
-  const { db, payments, clock, kinds, pricing, cartRepository } = deps;
+  const { db, payments, clock, kinds, pricing, cartRepository, benefits } = deps;
   const now = () => new Date(clock.now());
 
-  return { readPage, parseForm, readForm, complete, baseViewOf };
+  return { readPage, priceSelection, parseForm, readForm, complete, baseViewOf };
 
   async function findSelection(token: string | null, only: string | undefined): Promise<Selection | null> {
     return selectionOf(token === null ? null : await cartRepository.find(hashToken(token), now(), db), only);
@@ -94,15 +97,29 @@ export function createCheckoutDrafts(
     return cart && { cart, saved: savedDetails.from(saved ?? []), last: lastDetails.from(last ?? []) };
   }
 
+  /** A selection at current prices, with its coupon. @param at ms UTC */
+  function priceSelection(
+    cart: Selection,
+    products: Products,
+    { buyer, currency, dateStyle }: Pick<CheckoutVisitor, 'buyer' | 'currency' | 'dateStyle'>,
+    { coupon }: FoundBenefits,
+    at: number,
+  ): CartView {
+    const view = pricing.price(cart.lines, products, currency, dateStyle, at);
+    const owner = { accountId: buyer?.accountId ?? null, currency, dateStyle, now: at };
+    return withCartCoupon(view, cart.coupon, coupon, owner);
+  }
+
   /** @param at ms UTC */
   function parseForm(
     cart: Selection,
     products: Products,
     { form, buyer, currency, dateStyle, currencies }: PricedForm,
+    found: FoundBenefits,
     at: number,
   ) {
-    const view = pricing.price(cart.lines, products, currency, dateStyle, at);
-    const base = baseViewOf(cart, view, products, { buyer, currency, dateStyle }, at);
+    const view = priceSelection(cart, products, { buyer, currency, dateStyle }, found, at);
+    const base = baseViewOf(cart, view, products, { buyer, currency, dateStyle }, found, at);
     const methods = payments.methods().map(({ name }) => name);
     const parsed = parseCheckout(form, { ...base, methods, emailProblem: newEmailProblem, nameProblem });
     const { seen } = parsed;
@@ -119,11 +136,18 @@ export function createCheckoutDrafts(
       );
     const changes = changesOf(view, currency);
     // What was on the page still costs the same in the currency of the page.
+    const tariffIn = (one: CurrencyRate): Tariff => ({ ...one, ...(currency.vip && { vip: currency.vip }) });
     const before = seen.currency === currency.code ? undefined : currencies.find(({ code }) => code === seen.currency);
     const isOtherCurrency =
       before !== undefined &&
-      changesOf(pricing.price(cart.lines, products, before, dateStyle, at), before).length === 0;
-    return { base: { ...base, changes, isOtherCurrency }, parsed };
+      changesOf(priceSelection(cart, products, { buyer, currency: tariffIn(before), dateStyle }, found, at), before)
+        .length === 0;
+    // An amount in another currency means nothing here.
+    const balance = seen.currency === currency.code ? parsed.values.balance : 0;
+    const values = { ...parsed.values, balance };
+    const problems = [...parsed.problems, ...benefitProblems(values, view, base.benefits, currency)];
+    const cashback = cashbackView(view, usedBalance(balance, base.benefits), currency);
+    return { base: { ...base, changes, isOtherCurrency, cashback }, parsed: { ...parsed, values, problems } };
   }
 
   /** What was typed, beside the cart as it is now; null for an empty one. */
@@ -131,12 +155,8 @@ export function createCheckoutDrafts(
     const cart = await findSelection(token, only);
     if (cart === null) return null;
     const products = await pricing.read(allLinesOf(cart));
-    return parseForm(
-      cart,
-      products,
-      { form, buyer, currency, dateStyle, currencies: await deps.currencies() },
-      clock.now(),
-    );
+    const sent = { form, buyer, currency, dateStyle, currencies: await deps.currencies() };
+    return parseForm(cart, products, sent, await benefits.read(cart, buyer), clock.now());
   }
 
   /** Adds what the last orders can fill in. @param read when they were read already */
@@ -157,6 +177,7 @@ export function createCheckoutDrafts(
     view: CartView,
     products: Products,
     { buyer, ...shown }: Pick<CheckoutVisitor, 'buyer' | 'currency' | 'dateStyle'>,
+    found: FoundBenefits,
     at: number,
   ) {
     return {
@@ -167,9 +188,16 @@ export function createCheckoutDrafts(
       ownEmail: buyer?.email,
       methods: payments.methods(),
       idempotencyKey: purchaseKey(cart),
+      benefits: benefitsView(found, view, shown.currency, shown.dateStyle),
+      cashback: cashbackView(view, 0, shown.currency),
+      typed: {},
     };
   }
 }
+
+/** What of a wanted balance is used: nothing of one that can't be. */
+const usedBalance = (wanted: number, benefits: CheckoutView['benefits']): number =>
+  wanted <= (benefits?.balance.most ?? 0) ? wanted : 0;
 
 /** Whose last orders fill in the form of a visitor; null for a guest whose browser has no token yet. */
 const lastOrdersOf = (buyer: Buyer | null, guestHash: string | null): LastOrdersOf | null =>

@@ -82,6 +82,8 @@ export function emptyValues(
     country,
     payment,
     remember: shopper !== null,
+    balance: 0,
+    doubleXp: false,
     games: Object.fromEntries(groups.map((group) => [group.key, details(group)])),
   };
 }

@@ -1,6 +1,6 @@
 import type { CheckoutView } from '../../../domains/checkout';
 import type { NewOrder, StoredOrder } from '../order/order.repository';
-import { type PayableOrder, payableName } from '../payments/payments.service';
+import { moneyParts, type PayableOrder, payableName } from '../payments/payments.service';
 import type { Claim } from './idempotency.repository';
 
 /** The result of a submission. Only `placed` has written anything. */
@@ -20,18 +20,21 @@ export type Placement =
   | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutView };
 
 /** A new order as its payment is started with. */
-export function payableOf(order: NewOrder, { serial, total, paymentId }: StoredOrder): PayableOrder {
+export function payableOf(order: NewOrder, { serial, toPay, paymentId }: StoredOrder): PayableOrder {
   return {
     serial,
     orderId: order.id,
     payment: { ...order.payment, id: paymentId },
-    amount: total,
+    amount: toPay,
     currency: order.currency.code,
     email: order.email,
-    lines: order.lines.map(({ line }) => ({
-      name: payableName(line.game.name, line.name, line.choices),
-      amount: line.quote.total,
-    })),
+    lines: moneyParts(
+      order.lines.map(({ line }) => ({
+        name: payableName(line.game.name, line.name, line.choices),
+        amount: line.quote.total,
+      })),
+      toPay,
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CheckoutView } from '../../../domains/checkout';
-import type { CurrencyRate } from '../../../domains/pricing';
+import type { Tariff } from '../../../domains/pricing';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
 import type { Pricing, Products } from '../cart/pricing';
@@ -30,7 +30,7 @@ export function selectionView(
   { rest, only }: Selection,
   pricing: Pricing,
   products: Products,
-  { currency, dateStyle }: { readonly currency: CurrencyRate; readonly dateStyle: DateStyle },
+  { currency, dateStyle }: { readonly currency: Tariff; readonly dateStyle: DateStyle },
   at: number,
 ): Pick<CheckoutView, 'only' | 'others'> {
   return { only, others: { count: rest.length, total: pricing.price(rest, products, currency, dateStyle, at).total } };

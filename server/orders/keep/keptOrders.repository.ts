@@ -21,17 +21,25 @@ export const keptOrders = {
    * Gives an account the guest's order that the path names. Only the browser that it was placed in may do this: the link of an order can be forwarded, and an
    * order that belongs to an account never moves.
    * @param guestToken of the browser
+   * @returns its serial; empty when it was given to nobody
    */
-  async join(accountId: number, next: string | undefined, guestToken: string, trx: Connection): Promise<void> {
+  async join(
+    accountId: number,
+    next: string | undefined,
+    guestToken: string,
+    trx: Connection,
+  ): Promise<readonly number[]> {
     const id = keptOrderId(next);
-    if (id === null) return;
-    await trx
+    if (id === null) return [];
+    const rows = await trx
       .updateTable('orders')
       .set({ account_id: accountId })
       .where('public_id', '=', id)
       .where('account_id', 'is', null)
       .where('guest_hash', '=', hashToken(guestToken))
+      .returning('id')
       .execute();
+    return rows.map((row) => row.id);
   },
 
   /** The email of the guest's order that the path names, for the form that signs up in the browser that it was placed in. */

@@ -47,6 +47,15 @@ export interface NewOrder {
   /** How the buyer reads the times in mails about the order. */
   readonly reader: DateReader;
   readonly currency: { readonly code: string; readonly sign: string };
+  /** Units of it per US dollar × 1,000,000. */
+  readonly rateMicro: number;
+  /** The buyer's level, and what comes back of what is paid with money; null for guests. */
+  readonly vip: { readonly level: number; readonly cashbackBp: number } | null;
+  readonly doubleXp: boolean;
+  /** The code of its coupon. */
+  readonly coupon: string | null;
+  /** What is paid from the balance: cents of the currency, and US cents. */
+  readonly balance: { readonly cents: number; readonly usdCents: number };
   readonly lines: readonly NewOrderLine[];
   /** The first attempt to pay for it. */
   readonly payment: { readonly provider: string; readonly reference: string };
@@ -69,7 +78,9 @@ export interface OrderLineRow extends StoredOrderLine {
 /** Money of an order that goes back, or has gone back. Amounts in cents, times in ms UTC. */
 export interface OrderRefund {
   readonly id: number;
+  /** In all; `toBalance` of it goes to the buyer's balance. */
   readonly amount: number;
+  readonly toBalance: number;
   readonly status: Refund['status'];
   readonly reason: string;
   /** When it was decided, and when it was sent where it is. */
@@ -85,7 +96,7 @@ export interface OrderRow extends Selectable<OrderTable> {
   readonly refunds: readonly OrderRefund[];
 }
 
-/** An order without its lines. `serial` is the database id behind the order number; `total` is cents of the currency. */
+/** An order without its lines. `serial` is the database id behind the order number; amounts are cents of the currency. */
 export type OrderSummary = Readonly<ReturnType<typeof toSummary>>;
 
 const toSummary = (row: Selectable<OrderTable>) => ({
@@ -94,6 +105,8 @@ const toSummary = (row: Selectable<OrderTable>) => ({
   status: row.status,
   currency: { code: row.currency, sign: row.currency_sign },
   total: row.total,
+  /** What of the total is paid with money: the rest was paid from the balance. */
+  toPay: row.total - row.balance_cents,
 });
 
 /** Orders in the database, identified in URLs by an unguessable id. The last argument is the connection or transaction to work in. */
@@ -122,10 +135,17 @@ export const orders = {
       subtotal,
       discount,
       total,
+      rate_micro: order.rateMicro,
+      vip_level: order.vip?.level ?? null,
+      cashback_bp: order.vip?.cashbackBp ?? 0,
+      double_xp: order.doubleXp,
+      coupon: order.coupon,
+      balance_cents: order.balance.cents,
+      balance_usd_cents: order.balance.usdCents,
       ...times,
     };
     const order_id = sql<number>`(select id from placed)`;
-    const payment = { ...order.payment, amount: total, currency: order.currency.code, ...times };
+    const payment = { ...order.payment, amount: total - order.balance.cents, currency: order.currency.code, ...times };
     const {
       payment_id: paymentId,
       lines,
@@ -169,7 +189,8 @@ export const orders = {
         jsonArrayFrom(
           eb
             .selectFrom('order_refunds as refund')
-            .select(['refund.id', 'refund.amount', 'refund.status', 'refund.reason'])
+            .select(['refund.id', 'refund.status', 'refund.reason', 'refund.balance_amount as toBalance'])
+            .select(sql<number>`refund.amount + refund.balance_amount`.as('amount'))
             .select(['refund.created_at', 'refund.updated_at'])
             .select(({ selectFrom }) =>
               jsonArrayFrom(
@@ -245,15 +266,16 @@ export const orders = {
     return row === undefined ? null : toSummary(row);
   },
 
-  /** Gives an account the orders that guests have placed with its email, in lower case. Returns how many. */
-  async joinAccount(accountId: number, email: string, trx: Connection): Promise<number> {
-    const { numUpdatedRows } = await trx
+  /** Gives an account the orders that guests have placed with its email, in lower case. Returns their serials, the oldest first. */
+  async joinAccount(accountId: number, email: string, trx: Connection): Promise<readonly number[]> {
+    const rows = await trx
       .updateTable('orders')
       .set({ account_id: accountId })
       .where('account_id', 'is', null)
       .where(sql`lower(email)`, '=', email)
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id).sort((one, other) => one - other);
   },
 
   /** Tells another browser of a guest's order: the one that has sent its form again, because it never got the answer. */

@@ -7,6 +7,8 @@ export interface OrderNotice {
   readonly lines: readonly number[] | null;
   /** What goes back, cents; 0 when nothing does. */
   readonly refund: number;
+  /** What of that goes to the buyer's balance, cents; nothing when absent. */
+  readonly toBalance?: number | undefined;
   /** What the buyer reads of it; may be empty. */
   readonly reason: string;
   /** Tells it from other news of its kind. */

@@ -3,6 +3,7 @@ import {
   canMoveLine,
   canTransition,
   factTimeText,
+  isLive,
   nextSteps,
   type OrderStatus,
   orderStatusOf,
@@ -15,8 +16,9 @@ import { supportName } from '../../platform/layout';
 import { outbox, readerOf, zoneOfReader } from '../../platform/mail';
 import type { ProductKinds } from '../productKind';
 import { lineNames } from './lineNames';
-import { type HeldLine, type LineMove, type Mover, orderLines } from './lines.repository';
+import { type HeldLine, type LineMove, MOVERS, type Mover, orderLines } from './lines.repository';
 import { type OrderSummary, orders } from './order.repository';
+import type { OrderLoyalty } from './orderLoyalty';
 import { orderMail } from './orderMail';
 import { orderNews } from './orderNews';
 import type { OrderNotice } from './orderNotice';
@@ -40,7 +42,13 @@ export function createOrderTransitions({
   shop,
   kinds,
   orderReader,
-}: Platform & { readonly notifier: Notifier; readonly kinds: ProductKinds; readonly orderReader: OrderReader }) {
+  loyalty,
+}: Platform & {
+  readonly notifier: Notifier;
+  readonly kinds: ProductKinds;
+  readonly orderReader: OrderReader;
+  readonly loyalty: OrderLoyalty;
+}) {
   const now = () => new Date(clock.now());
 
   /** Gives back what is reserved for lines, and what they still wait for. */
@@ -49,6 +57,12 @@ export function createOrderTransitions({
       await kind.reservations?.free(ids, trx);
       await kind.release?.(ids, now(), trx);
     }
+  }
+
+  /** Gives back what is reserved for lines that are called off. */
+  async function endLines(moves: readonly LineMove[], trx: Kysely<Database>): Promise<void> {
+    const over = moves.filter(({ to }) => to === 'cancelled' || to === 'refunded').map(({ id }) => id);
+    if (over.length > 0) await release(over, trx);
   }
 
   /**
@@ -79,10 +93,10 @@ export function createOrderTransitions({
       const hasStarted = line.hasStarted || to === 'in_progress' || to === 'completed';
       return to === undefined ? line : { ...line, state: to, hasStarted };
     });
-    const over = moves.filter(({ to }) => to === 'cancelled' || to === 'refunded').map(({ id }) => id);
-    if (over.length > 0) await release(over, trx);
+    await endLines(moves, trx);
     const status = orderStatusOf(moved) ?? order.status;
     const changed = { ...order, status };
+    if (moves.some(({ to }) => !isLive(to))) await loyalty.settle(order.serial, mover, trx);
     const [first] = moves;
     if (!isNotified || first === undefined) return changed;
     const others = held.filter(({ id, state }) => !wanted.has(id) && state !== 'cancelled' && state !== 'refunded');
@@ -147,6 +161,7 @@ export function createOrderTransitions({
           lines.map(({ id }) => id),
           trx,
         );
+        await loyalty.settle(order.serial, { actor: MOVERS.shop }, trx);
       }
       if (isNotified) await notifyBuyer(order, { kind: to, lines: null, refund: 0, reason: '', detail: to }, trx);
       return { ...order, status: to };

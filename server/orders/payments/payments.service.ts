@@ -9,6 +9,7 @@ import {
   type PaymentOutcome,
   statusAfterPayment,
 } from '../../../domains/order';
+import { shareOf } from '../../../domains/pricing';
 import { orderPath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type Database, readTogether } from '../../platform/db';
@@ -16,6 +17,7 @@ import { MOVERS, orderLines, toMove } from '../order/lines.repository';
 import { type OrderSummary, orders } from '../order/order.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
 import { refundRequests, toRequest } from '../order/refundRequests.repository';
+import { nothingToPay } from './nothingToPay';
 import type { PaymentProvider, PaymentRequest } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
 import type { RefundService } from './refunds.service';
@@ -48,6 +50,18 @@ export const leftPaymentPath = (orderId: string): string => `${orderPath(orderId
 export const payableName = (game: string, service: string, choices: Parameters<typeof nameWithChoice>[1]): string =>
   nameWithChoice(`${game}: ${service}`, choices);
 
+/** Divides what is paid with money over lines, in proportion to what they cost; those without a part are left out. */
+export function moneyParts<Line extends { readonly amount: number }>(lines: readonly Line[], amount: number): Line[] {
+  const whole = lines.reduce((sum, line) => sum + line.amount, 0);
+  let before = 0;
+  return lines.flatMap((line) => {
+    const from = shareOf(amount, before, whole);
+    before += line.amount;
+    const part = shareOf(amount, before, whole) - from;
+    return part === 0 ? [] : [{ ...line, amount: part }];
+  });
+}
+
 /** Payments of orders: starts attempts, and changes the order's status by their outcomes, never backwards. */
 export function createPaymentService(deps: Platform & PaymentServiceParts) {
   const { db, transitions, refunds, providers, clock, log } = deps;
@@ -63,12 +77,12 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
       if (latest.provider === provider) return latest;
       await paymentRepository.setStatus(latest.id, 'expired', now(), trx);
     }
-    const payment = { ...newAttempt(provider), amount: order.total, currency: order.currency.code };
+    const payment = { ...newAttempt(provider), amount: order.toPay, currency: order.currency.code };
     return paymentRepository.create(order.serial, payment, now(), trx);
   }
 
   function providerOf(name: string | undefined): PaymentProvider {
-    const provider = providers.find((one) => one.name === name) ?? providers[0];
+    const provider = [...providers, nothingToPay].find((one) => one.name === name) ?? providers[0];
     if (provider === undefined) throw new Error('There is no payment provider.');
     return provider;
   }
@@ -84,11 +98,13 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
     if (prepared === 'nothing to pay') return orderPath(orderId);
     if (prepared === null || prepared.order === null) return null;
     const { order, payment } = prepared;
-    const lines = order.lines.map((line) => ({
+    const named = order.lines.map((line) => ({
       name: payableName(line.game_name, line.service_name, line.summary),
       amount: line.total,
     }));
-    const { id: serial, total: amount, currency, email } = order;
+    const { id: serial, total, balance_cents: balance, currency, email } = order;
+    const amount = total - balance;
+    const lines = moneyParts(named, amount);
     return startAt(origin, { serial, orderId, amount, currency, email, lines, payment });
   }
 
@@ -154,6 +170,8 @@ export function createPaymentService(deps: Platform & PaymentServiceParts) {
      * @returns null when there is no such order
      */
     async start(orderId: string, origin: string, placed?: PayableOrder): Promise<string | null> {
+      // All of it was paid from the balance, or by a coupon.
+      if (placed?.amount === 0) return orderPath(orderId);
       try {
         const first = await (placed ? startAt(origin, placed) : startAttempt(orderId, origin));
         const path = first === 'ended' ? await startAttempt(orderId, origin) : first;

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { isOrderId } from '../../platform/ids';
 import { type OrderSummary, orders } from '../order/order.repository';
+import type { OrderLoyalty } from '../order/orderLoyalty';
 import { paymentRepository } from './payments.repository';
 import type { PaymentService } from './payments.service';
 import { providerEventRepository } from './providerEvents.repository';
@@ -25,7 +26,11 @@ class PaymentMismatchError extends Error {}
 
 /** Processes events of the payment provider, each once, in any order. */
 export function createProviderEvents(
-  deps: Platform & { readonly payments: PaymentService; readonly refunds: RefundService },
+  deps: Platform & {
+    readonly payments: PaymentService;
+    readonly refunds: RefundService;
+    readonly loyalty: OrderLoyalty;
+  },
 ) {
   const { db, payments, refunds, clock } = deps;
   const now = () => new Date(clock.now());
@@ -84,7 +89,7 @@ export function createProviderEvents(
     const isSameCurrency = update.currency === order.currency.code;
     if (outcome === 'refund sent' || outcome === 'refund failed')
       return isSameCurrency && providerRefunds.applyOne(order, update, trx);
-    return (outcome !== 'paid' && outcome !== 'refunded') || (isSameCurrency && amount === order.total);
+    return (outcome !== 'paid' && outcome !== 'refunded') || (isSameCurrency && amount === order.toPay);
   }
 
   async function expire(order: OrderSummary, references: readonly string[], trx: Kysely<Database>): Promise<void> {

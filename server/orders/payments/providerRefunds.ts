@@ -4,6 +4,7 @@ import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { MOVERS, orderLines } from '../order/lines.repository';
 import type { OrderSummary } from '../order/order.repository';
+import type { OrderLoyalty } from '../order/orderLoyalty';
 import { type Payment, paymentRepository } from './payments.repository';
 import { PART_KEY, type Refund, refundRepository } from './refunds.repository';
 import type { RefundService } from './refunds.service';
@@ -37,7 +38,11 @@ interface RefundMessage {
 const isPart = ({ reference }: Refund): boolean => reference.startsWith(PART_KEY);
 
 /** What the provider says of refunds: of ours, and of those that were made on its own pages. Each counts once, in whatever sequence the messages come. */
-export function createProviderRefunds({ clock, refunds }: Platform & { readonly refunds: RefundService }) {
+export function createProviderRefunds({
+  clock,
+  refunds,
+  loyalty,
+}: Platform & { readonly refunds: RefundService; readonly loyalty: OrderLoyalty }) {
   const now = () => new Date(clock.now());
 
   /** Records a refund that was made at the provider. False when it is more than is left of the payment. */
@@ -175,6 +180,8 @@ export function createProviderRefunds({ clock, refunds }: Platform & { readonly 
       const one = { amount, name, ours: all.find(({ reference }) => references.includes(reference)), all };
       if (outcome !== 'refund failed') return recordSent(order, payment, one, trx);
       await recordFailed(order, payment, one, trx);
+      // The money is with the shop again, so it counts again.
+      await loyalty.settle(order.serial, { actor: MOVERS.provider }, trx);
       return true;
     },
 

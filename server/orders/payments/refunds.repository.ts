@@ -19,8 +19,10 @@ export interface RefundPart {
 export interface NewRefund extends Mover {
   readonly orderSerial: number;
   readonly payment: Pick<Payment, 'id' | 'currency'>;
-  /** Cents; the sum of the parts, where there are some. */
+  /** What the provider sends, cents; with `toBalance` the sum of the parts, where there are some. */
   readonly amount: number;
+  /** What goes to the buyer's balance; nothing when absent. */
+  readonly toBalance?: number;
   /** What of it belongs to each line; none for money that came in twice. */
   readonly parts: readonly RefundPart[];
   /** A refund that was made at the provider, by its id there. */
@@ -52,7 +54,7 @@ export const refundRepository = {
    * @returns its id; null for one of the provider that is stored already
    */
   async create(refund: NewRefund, now: Date, trx: Connection): Promise<number | null> {
-    const { orderSerial, payment, amount, actor, reason = '', made } = refund;
+    const { orderSerial, payment, amount, toBalance = 0, actor, reason = '', made } = refund;
     const row = await trx
       .insertInto('order_refunds')
       .values({
@@ -60,6 +62,7 @@ export const refundRepository = {
         payment_id: payment.id,
         reference: made?.key ?? randomBytes(16).toString('hex'),
         amount,
+        balance_amount: toBalance,
         currency: payment.currency,
         actor,
         reason,

@@ -8,6 +8,7 @@ import {
   isLive,
   leftOf,
   type OrderStatus,
+  refundToBalance,
   stateAfterRefund,
   sumOfParts,
   UNPAID_MINUTES,
@@ -18,6 +19,8 @@ import type { Database } from '../../platform/db';
 import { type HeldLine, MOVERS, type Mover, orderLines } from '../order/lines.repository';
 import { type OrderSummary, orders } from '../order/order.repository';
 import { refundLineOf } from '../order/orderLive';
+import type { OrderLoyalty } from '../order/orderLoyalty';
+import { orderLoyalty } from '../order/orderLoyalty.repository';
 import type { DatedLine, OrderReader } from '../order/orderReader';
 import type { OrderTransitions } from '../order/orderTransitions';
 import { refundRequests } from '../order/refundRequests.repository';
@@ -28,6 +31,7 @@ import { type NewRefund, type Refund, type RefundPart, refundRepository } from '
 interface RefundServiceParts {
   readonly orderReader: OrderReader;
   readonly transitions: OrderTransitions;
+  readonly loyalty: OrderLoyalty;
   /** The provider by name, also one that is no longer enabled. */
   readonly providerOf: (name: string) => PaymentProvider;
 }
@@ -56,7 +60,7 @@ const SAFE_HOURS = 23;
 
 /** Cancels orders and their lines, and refunds money. A refund is stored first and sent afterwards, with retries. */
 export function createRefundService(deps: Platform & RefundServiceParts) {
-  const { db, orderReader, transitions, providerOf, clock, log } = deps;
+  const { db, orderReader, transitions, loyalty, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
   /** Of cancelled orders; lost when the process ends, which costs nothing: a payment that still arrives is refunded. */
   const openPayments: Payment[] = [];
@@ -76,6 +80,11 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     const found = await paymentRepository.findWithOrder(payment_id, db);
     if (found === null) return false;
     const { provider, reference: payment, charge } = found.payment;
+    if (amount === 0) {
+      // All of it went to the balance, when it was stored.
+      await recordSent(found.orderId, refund, null);
+      return true;
+    }
     let isAsked = false;
     try {
       const { refund: sendRefund } = providerOf(provider);
@@ -87,10 +96,23 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
       const isRefused = error instanceof RefundRefusedError;
       const isUnsure = isAsked && created_at < subHours(now(), SAFE_HOURS);
       log.error({ err: error, payment: payment_id, attempts }, endOf(isRefused, isUnsure));
-      if (isRefused || isUnsure) await refundRepository.end(id, isRefused ? 'failed' : 'unsure', null, now(), db, true);
+      if (isRefused || isUnsure) await endUnsent(found.orderId, refund, isRefused ? 'failed' : 'unsure');
       else await refundRepository.postpone(id, addMinutes(now(), pauseAfter(attempts)), now(), db);
       return false;
     }
+  }
+
+  /** Ends a refund that was not sent. What it took back of the buyer's ledgers counts again when it never will be. */
+  async function endUnsent(
+    orderId: string,
+    { id, order_id, actor }: Refund,
+    status: 'failed' | 'unsure',
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await orders.lock(orderId, trx);
+      await refundRepository.end(id, status, null, now(), trx, true);
+      if (status === 'failed') await loyalty.settle(order_id, { actor }, trx);
+    });
   }
 
   async function recordSent(orderId: string, refund: Refund, name: string | null): Promise<void> {
@@ -126,32 +148,35 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
   async function settle(order: OrderSummary, refund: Refund, trx: Kysely<Database>): Promise<void> {
     const payment = await paymentRepository.findWithOrder(refund.payment_id, trx);
     const { done } = await refundRepository.sums(refund.payment_id, trx);
-    if (payment !== null && done >= payment.payment.amount)
+    if (payment !== null && payment.payment.amount > 0 && done >= payment.payment.amount)
       await paymentRepository.setStatus(refund.payment_id, 'refunded', now(), trx);
     const sent = await refundRepository.sentOfLines(refund, trx);
     const ids = sent.flatMap(({ id, isOfIt }) => (isOfIt ? [id] : []));
     // What came in twice is of no line, and is not told: nothing of the order has changed.
     if (ids.length === 0) return;
     const number = await refundRepository.numberOf(refund, trx);
-    await analyticsEvents.recordRefund(order, { number, amount: refund.amount }, now(), trx);
+    const { actor, reason, balance_amount: toBalance } = refund;
+    const amount = refund.amount + toBalance;
+    await analyticsEvents.recordRefund(order, { number, amount }, now(), trx);
     const lines = await orderLines.of(order.serial, trx);
     const moves = sent.flatMap(({ id, sent: cents, isMoreOnItsWay }) => {
       const line = lines.find((one) => one.id === id);
       const to = line && stateAfterRefund(line, cents, isMoreOnItsWay);
       return line === undefined || to === line.state || to !== 'refunded' ? [] : [{ id, to } as const];
     });
-    const { actor, reason, amount } = refund;
     if (moves.length > 0)
       await transitions.moveLines(order, moves, { actor, reason }, trx, { isNotified: false }, lines);
     const isWhole = lines.every(({ id, state }) => ids.includes(id) || state === 'refunded');
-    const about = { lines: isWhole ? null : ids, refund: amount, reason, detail: String(refund.id) };
+    const about = { lines: isWhole ? null : ids, refund: amount, toBalance, reason, detail: String(refund.id) };
     await transitions.notifyBuyer(order, { kind: 'refunded', ...about }, trx);
   }
 
   /** Stores a refund, which answers what was asked back for its lines. @returns as `refundRepository.create` */
   async function create(refund: NewRefund, trx: Kysely<Database>): Promise<number | null> {
     const id = await refundRepository.create(refund, now(), trx);
-    if (id !== null) await refundRequests.settle(id, refund.reason ?? '', now(), trx);
+    if (id === null) return null;
+    await refundRequests.settle(id, refund.reason ?? '', now(), trx);
+    await loyalty.settle(refund.orderSerial, refund, trx);
     return id;
   }
 
@@ -163,9 +188,12 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     mover: Mover,
     trx: Kysely<Database>,
   ): Promise<number | null> {
-    const amount = sumOfParts(parts);
-    if (amount === 0) return null;
-    return create({ orderSerial: order.serial, payment, amount, parts, ...mover }, trx);
+    const whole = sumOfParts(parts);
+    if (whole === 0) return null;
+    const { total, toPay, serial: orderSerial } = order;
+    const ways = { total, balance: total - toPay, ...(await orderLoyalty.wentBack(orderSerial, trx)) };
+    const toBalance = refundToBalance(whole, ways);
+    return create({ orderSerial, payment, amount: whole - toBalance, toBalance, parts, ...mover }, trx);
   }
 
   const allOf = (lines: readonly HeldLine[]): readonly RefundPart[] =>

@@ -31,7 +31,7 @@ export function sandboxRoutes(
       const payment = {
         orderId,
         number: orderNumber(order.serial),
-        total: order.total,
+        total: order.toPay,
         currency: order.currency,
         declined: order.status === 'payment_failed',
         action: sandboxPath(orderId),

@@ -13,6 +13,7 @@ export { FilterRow } from './parts/FilterRow';
 export { default as filterRowCss } from './parts/FilterRow.module.css';
 export { GameFields } from './parts/GameFields';
 export { gameRowOf } from './parts/gameRow';
+export { listedPrice } from './parts/listedPrice';
 export { GameList, ServiceList, servicesText } from './parts/listings';
 export { Moment } from './parts/moments';
 export { OfferEnd } from './parts/OfferEnd';

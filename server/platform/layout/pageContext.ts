@@ -6,6 +6,7 @@ import type { LoadedIslands } from '../../../src/islands/renderPage';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { LoadedPages } from '../../../src/pages';
 import type { AnalyticsTool } from '../../../store/adapters/adapter';
+import type { ShopperTariff, ShopperVip } from '../visitor/visit';
 import type { ShopSection } from './shopSections';
 
 /** The built files of a page, as paths on this server. */
@@ -30,6 +31,7 @@ export interface PageAccount {
   readonly chosenName: string;
   readonly email: string;
   readonly isStaff: boolean;
+  readonly vip: ShopperVip;
 }
 
 /** An order that waits for its payment, without what gives access to it. */
@@ -53,6 +55,8 @@ export interface PageContext {
   /** For canonical links and structured data, without a slash at the end. */
   readonly origin: string;
   readonly currency: Currency;
+  /** The currency with what the shopper's VIP level does to prices: what is sold to them is priced with it. Lists keep the prices for everybody. */
+  readonly tariff: ShopperTariff;
   /** How dates, times and tax are written for the visitor. */
   readonly dateStyle: DateStyle;
   readonly currencies: readonly Currency[];

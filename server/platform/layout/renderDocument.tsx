@@ -75,7 +75,7 @@ export interface Document {
  */
 export function renderDocument(document: Document): string {
   const { context, head, state: slices, children, query, hasArtHead = false, hasOwnChat = false } = document;
-  const { currency, dateStyle, serverTime, path, trackedPath = path, formResponse, theme } = context;
+  const { tariff, dateStyle, serverTime, path, trackedPath = path, formResponse, theme } = context;
   const announcements = pageAnnouncements(context, head.kind);
   const state: PartialState = {
     ...announcements.state,
@@ -88,7 +88,7 @@ export function renderDocument(document: Document): string {
       kind: head.kind,
       path: trackedPath,
       ...(formResponse && { returned: formResponse }),
-      currency: { ...currency },
+      currency: { ...tariff },
       dateStyle,
       serverTime,
       serverTimeOffset: 0,

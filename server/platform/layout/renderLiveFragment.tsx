@@ -19,8 +19,8 @@ export function renderLiveFragment(
 ): string {
   const page = context.pageKinds.get(kind);
   if (!page) throw new Error(`There is no kind of page "${kind}": src/pages/index.ts names them all.`);
-  const { currency, dateStyle, serverTime } = context;
-  const pageSlice = { kind, path: '/', currency: { ...currency }, dateStyle, serverTime, serverTimeOffset: 0 };
+  const { tariff, dateStyle, serverTime } = context;
+  const pageSlice = { kind, path: '/', currency: { ...tariff }, dateStyle, serverTime, serverTimeOffset: 0 };
   const fragment = (
     <DateStyleContext value={dateStyle}>
       <div data-island-state="">
@@ -34,4 +34,4 @@ export function renderLiveFragment(
 }
 
 /** What islands need of the page that the fragment is put into. */
-export type LiveContext = Pick<PageContext, 'pageKinds' | 'islands' | 'currency' | 'dateStyle' | 'serverTime'>;
+export type LiveContext = Pick<PageContext, 'pageKinds' | 'islands' | 'tariff' | 'dateStyle' | 'serverTime'>;

@@ -16,7 +16,14 @@ import { parseToken, type ShopperCookies } from '../visitor/cookies';
 import type { Geolocation } from '../visitor/geolocation';
 import { accountCartKey, type Identity, type SignedIn } from '../visitor/identity';
 import { type Holder, holderOf } from '../visitor/owners';
-import { createVisitReader, type Visit, type VisitorLocation } from '../visitor/visit';
+import {
+  createVisitReader,
+  type ShopperTariff,
+  type ShopperVip,
+  tariffOf,
+  type Visit,
+  type VisitorLocation,
+} from '../visitor/visit';
 import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
 import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
@@ -55,6 +62,8 @@ export interface Pages {
   sendCached(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** The currency of this shopper: the cookie's, else that of the country, else the shop's default. */
   currency(request: FastifyRequest): Promise<Currency>;
+  /** The same with what this shopper's VIP level does to prices. */
+  tariff(request: FastifyRequest): Promise<ShopperTariff>;
   /** How this shopper reads dates, for `request.dateStyle`. */
   dateStyle(request: FastifyRequest): DateStyle;
   /** Where this shopper is, to preselect it in a form. */
@@ -87,6 +96,8 @@ export interface PagesParts {
   readonly countCart: (key: string) => Promise<number>;
   /** The number of notifications that an account has not read. */
   readonly countNews: (accountId: number) => Promise<number>;
+  /** The VIP level of an account, and what it has. */
+  readonly vipOf: (accountId: number) => Promise<ShopperVip>;
   /** The visitor's newest order that waits for its payment and is still held. */
   readonly unpaidOrder: (holder: Holder) => Promise<UnpaidOrder | null>;
   readonly clock: Clock;
@@ -184,7 +195,7 @@ export function createPages(deps: PagesParts): Pages {
 
   async function contextOf(
     request: Pick<FastifyRequest, 'url' | 'headers'>,
-    { shopper, signedIn, currency, dateStyle, asksForConsent, region }: Visit,
+    { shopper, signedIn, vip, currency, dateStyle, asksForConsent, region }: Visit,
     cartCount: number,
   ): Promise<PageContext> {
     const { assets, islands, pageKinds } = deps;
@@ -200,12 +211,13 @@ export function createPages(deps: PagesParts): Pages {
       path: pathOf(request),
       origin: originOf(request, config),
       currency,
+      tariff: tariffOf({ currency, vip }),
       dateStyle,
       currencies,
       theme: shopper.theme,
       cartCount,
       newsCount,
-      ...(signedIn !== null && { account: accountOf(signedIn) }),
+      ...(signedIn !== null && vip !== null && { account: accountOf(signedIn, vip) }),
       serverTime,
       assets,
       islands,
@@ -300,6 +312,7 @@ export function createPages(deps: PagesParts): Pages {
       return true;
     },
     currency: async (request) => (await visitOf(request)).currency,
+    tariff: async (request) => tariffOf(await visitOf(request)),
     dateStyle: (request) => dateStyleFor(request),
     locationOf: (request) => locationOf(request),
     invalidate(tag) {
@@ -349,12 +362,13 @@ function isReadRequest({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-const accountOf = ({ publicId, name, email, role }: SignedIn): PageContext['account'] => ({
+const accountOf = ({ publicId, name, email, role }: SignedIn, vip: ShopperVip): PageContext['account'] => ({
   id: publicId,
   name: displayName(name, email),
   chosenName: name,
   email,
   isStaff: role === 'staff',
+  vip,
 });
 
 /** What analytics may know about the request: for secret URLs and errors only the route's pattern. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Currency } from '../../../domains/catalogue';
 import { dateStyleOf, isCrawler, type Region, regionOf } from '../../../domains/geo';
+import type { Tariff, VipTerms } from '../../../domains/pricing';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { consentOf } from './consent';
 import type { Shopper, ShopperCookies } from './cookies';
@@ -16,12 +17,25 @@ export interface VisitorLocation {
   readonly region?: Region | undefined;
 }
 
+/** What an account's VIP level gives it on pages. */
+export interface ShopperVip extends VipTerms {
+  /** US cents. */
+  readonly balance: number;
+  /** A level that was reached, and not welcomed yet; null for none. */
+  readonly unseenLevel: number | null;
+}
+
+/** A currency with what the shopper's level does to prices; for guests the currency itself. */
+export type ShopperTariff = Currency & Tariff;
+
 /** What a page depends on besides its URL. */
 export interface Visit {
   readonly shopper: Shopper;
   /** Null for guests. */
   readonly signedIn: SignedIn | null;
   readonly currency: Currency;
+  /** Null for guests. */
+  readonly vip: ShopperVip | null;
   /** By the cookie, else by the country. */
   readonly dateStyle: DateStyle;
   readonly asksForConsent: boolean;
@@ -36,13 +50,23 @@ interface VisitParts {
   readonly cookies: ShopperCookies;
   readonly geolocation: Geolocation;
   readonly identity: Identity;
+  /** The level of an account, and what it has. */
+  readonly vipOf: (accountId: number) => Promise<ShopperVip>;
 }
 
 /** A guest with the same choices. */
 const anybodyLike = ({ cart, session, guest, unpaid, ...choices }: Shopper): Shopper => choices;
 
 /** Reads what pages depend on from cookies, headers and the address of a request. */
-export function createVisitReader({ catalogue, cookies, geolocation, identity }: VisitParts) {
+export function createVisitReader({ catalogue, cookies, geolocation, identity, vipOf }: VisitParts) {
+  const vips = new WeakMap<SignedIn, Promise<ShopperVip>>();
+  /** Asked once per request, like who is signed in. */
+  function vipOnce(signedIn: SignedIn): Promise<ShopperVip> {
+    const found = vips.get(signedIn) ?? vipOf(signedIn.accountId);
+    vips.set(signedIn, found);
+    return found;
+  }
+
   function locationOf(request: FastifyRequest, shopper = cookies.read(request)): VisitorLocation {
     const country = geolocation.visitorCountry(request);
     const region = shopper.region ?? (country === undefined ? undefined : regionOf(countryFacts(country)?.continent));
@@ -86,9 +110,11 @@ export function createVisitReader({ catalogue, cookies, geolocation, identity }:
       const dependsOnRegion = request.routeOptions.config.page?.region === true;
       const isRegionByCountry = geolocation.isActive && dependsOnRegion && shopper.region === undefined;
       const isDateStyleByCountry = geolocation.isActive && shopper.dates === undefined;
+      const signedIn = knowsVisitor ? await identity.signedIn(request) : null;
       return {
         shopper,
-        signedIn: knowsVisitor ? await identity.signedIn(request) : null,
+        signedIn,
+        vip: signedIn && (await vipOnce(signedIn)),
         currency: isCurrencyByCountry ? await currencyByCountry(request) : chosen,
         dateStyle: dateStyleFor(request, shopper),
         // Granted or refused, the page is the same; only the banner depends on it.
@@ -98,4 +124,18 @@ export function createVisitReader({ catalogue, cookies, geolocation, identity }:
       };
     },
   };
+}
+
+const tariffs = new WeakMap<Currency, Map<string, ShopperTariff>>();
+
+/** The tariff of a shopper: the same object for the same currency and level, so that what was rendered with it is found again. */
+export function tariffOf({ currency, vip }: Pick<Visit, 'currency' | 'vip'>): ShopperTariff {
+  if (vip === null) return currency;
+  const { level, percentBp, cashbackBp } = vip;
+  const byTerms = tariffs.get(currency) ?? new Map<string, ShopperTariff>();
+  tariffs.set(currency, byTerms);
+  const key = `${level} ${percentBp} ${cashbackBp}`;
+  const tariff = byTerms.get(key) ?? { ...currency, vip: { level, percentBp, cashbackBp } };
+  byTerms.set(key, tariff);
+  return tariff;
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_CART_LINES } from '../../../domains/cart';
-import type { Currency } from '../../../domains/catalogue';
 import { orderNumber } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH } from '../../../src/lib/urls';
 import type { CartNotice, OrderRow } from '../../orders';
 import type { Platform } from '../../platform';
+import type { ShopperTariff } from '../../platform/visitor';
 import type { OrderAgain, OrderedAgain } from './orderAgain.service';
 import type { PlannedLine } from './orderAgainPlan';
 
@@ -44,7 +44,7 @@ export function createOrderAgainNotice({ orderAgain, owners, pages }: Platform &
       const again = await orderAgain.explain(await owners.holder(request), name, request.dateStyle, alone);
       if (again === null) return undefined;
       const positions = typeof left === 'string' && LEFT.test(left) ? left.split('.').map(Number) : [];
-      return noticeOf(again.order, again.lines, positions, await pages.currency(request), alone !== undefined);
+      return noticeOf(again.order, again.lines, positions, await pages.tariff(request), alone !== undefined);
     },
   };
 }
@@ -53,7 +53,7 @@ function noticeOf(
   order: OrderRow,
   lines: readonly PlannedLine[],
   left: readonly number[],
-  currency: Currency,
+  currency: ShopperTariff,
   isAlone: boolean,
 ): CartNotice {
   const isLeft = ({ position }: PlannedLine) => left.includes(position);

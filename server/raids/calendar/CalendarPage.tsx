@@ -103,7 +103,7 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
         </div>
         <div className="wrap" data-region={RUNS_REGION}>
           {selected && <SelectedRun {...selected} className={filter.class} />}
-          <RunDays data={data} currency={context.currency} wholeDay={wholeDay} />
+          <RunDays data={data} currency={context.tariff} wholeDay={wholeDay} />
         </div>
       </>
     ),

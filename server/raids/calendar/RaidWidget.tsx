@@ -1,4 +1,3 @@
-import type { Currency } from '../../../domains/catalogue';
 import { filterUrl } from '../../../domains/filtered-list';
 import { emptyFilter, preloadCalendar, RUN_FACTS_REGION, RUNS_REGION, runsText } from '../../../domains/raid-calendar';
 import { REGION_LABELS } from '../../../domains/raid-run';
@@ -11,6 +10,7 @@ import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import * as icons from '../../../src/ui/media/icons';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import type { Clock } from '../../platform/config';
+import type { ShopperTariff } from '../../platform/visitor';
 import type { RunList as RunsOnSale } from '../runs/runList';
 import { nextRunFacts } from './CalendarFacts';
 import { todayOf } from './CalendarPage';
@@ -26,7 +26,7 @@ const WIDGET_RUNS = 6;
 
 interface RaidWidgetProps {
   readonly data: CalendarData;
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
 }
 
 /** Today, the number of runs, when the next one starts, and what was cleared. */
@@ -107,7 +107,7 @@ export async function readRaidWidget(
     readonly runList: RunsOnSale;
     readonly clock: Clock;
   },
-  currency: Currency,
+  currency: ShopperTariff,
   homeRegion: string | undefined,
 ) {
   const data = await readCalendar(deps, emptyFilter(homeRegion ?? 'eu'));

@@ -1,4 +1,3 @@
-import type { Currency } from '../../../domains/catalogue';
 import { filterUrl } from '../../../domains/filtered-list';
 import {
   DAY_ATTRIBUTE,
@@ -22,6 +21,7 @@ import { cx } from '../../../src/ui/cx';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
+import type { ShopperTariff } from '../../platform/visitor';
 import type { CalendarData, DayOfRuns } from './calendar.service';
 import { NoRuns } from './NoRuns';
 import css from './RunDays.module.css';
@@ -29,7 +29,7 @@ import { RunList } from './RunList';
 
 interface RunDaysProps {
   readonly data: CalendarData;
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
   /** The day that is shown with all its runs: `2026-11-20`. */
   readonly wholeDay?: string | undefined;
 }

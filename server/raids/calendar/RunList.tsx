@@ -1,13 +1,13 @@
-import type { Currency } from '../../../domains/catalogue';
 import { listedRunOf, runCardOf } from '../../../domains/raid-calendar';
 import { type ClassName, type OfferedRun, parseClassName } from '../../../domains/raid-run';
 import { cached } from '../../../src/islands/cached';
 import { RunCard } from '../../../src/ui/card/RunCard';
+import type { ShopperTariff } from '../../platform/visitor';
 import css from './RunList.module.css';
 
 export interface RunListProps {
   readonly runs: readonly OfferedRun[];
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
   /** The class that the list is filtered by; empty for none. */
   readonly className: string;
   /** The id of the next run of all. */
@@ -21,7 +21,7 @@ export interface RunListProps {
 
 interface RunItemProps {
   readonly run: OfferedRun;
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
   readonly className: ClassName | null;
   readonly isNext: boolean;
   readonly level: 3 | 4;

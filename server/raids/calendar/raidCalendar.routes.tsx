@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import type { Currency } from '../../../domains/catalogue';
 import type { FieldProblem } from '../../../domains/configurator';
 import {
   APPLIED_REGION,
@@ -22,6 +21,7 @@ import type { Platform } from '../../platform';
 import type { App } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
 import { badFilter, pageQuery, sendBadFilter, toFieldProblem } from '../../platform/pages';
+import type { ShopperTariff } from '../../platform/visitor';
 import type { RunList } from '../runs/runList';
 import { runRepository } from '../runs/runs.repository';
 import { AppliedFilters } from './AppliedFilters';
@@ -105,7 +105,7 @@ export function raidCalendarRoutes(
     async (request, reply) => {
       const { day: date } = request.query;
       const data = await readFiltered(runFilterOfQuery(request.query, homeRegionOf(request)));
-      const currency = await pages.currency(request);
+      const currency = await pages.tariff(request);
       return reply
         .header('cache-control', 'no-store')
         .send(answerOf(data, renderList(data, currency, request.dateStyle, date), request.dateStyle));
@@ -117,7 +117,7 @@ export function raidCalendarRoutes(
     { schema: { querystring: WidgetFilterSchema, response: { 200: AnswerSchema } } },
     async (request, reply) => {
       const data = await readFiltered(runFilterOfQuery(request.query, homeRegionOf(request)));
-      const currency = await pages.currency(request);
+      const currency = await pages.tariff(request);
       const render = [
         {
           selector: regionSelector(RUN_FACTS_REGION),
@@ -136,7 +136,7 @@ export function raidCalendarRoutes(
 const regionSelector = (region: string): string => `[data-region="${region}"]`;
 
 /** The whole list, or one day of it. @throws RequestError for a day that is not in the calendar */
-function renderList(data: CalendarData, currency: Currency, style: DateStyle, date: string | undefined) {
+function renderList(data: CalendarData, currency: ShopperTariff, style: DateStyle, date: string | undefined) {
   if (date === undefined)
     return [
       { selector: regionSelector(RUN_FACTS_REGION), innerData: renderFragment(<CalendarFacts {...data} />, style) },

@@ -9,7 +9,7 @@ import * as icons from '../../../src/ui/media/icons';
 import { BuyPanel } from '../../../src/ui/money/BuyPanel';
 import { PriceFrom } from '../../../src/ui/money/PriceFrom';
 import { Banner, datedProductData, serviceDocument } from '../../catalogue';
-import { type PageContext, PROMISES } from '../../platform/layout';
+import { listedPrice, type PageContext, PROMISES } from '../../platform/layout';
 import { runPromises } from '../runs/promises';
 import { RunTime } from '../runs/RunTime';
 import css from './RunServicePage.module.css';
@@ -33,7 +33,7 @@ export interface RunServiceData {
 
 /** The page of a kind of raid runs: its texts, and its next runs to choose from. */
 export function runServicePage(context: PageContext, { service, card, runs, related }: RunServiceData) {
-  const { currency, origin } = context;
+  const { currency, tariff, origin } = context;
   const shown = runs.slice(0, MAX_RUNS);
   const [next] = shown;
   const calendarPath = calendarPathOf(runs);
@@ -71,7 +71,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
           {next ? (
             <>
               <p className="small soft">{`Cheapest seat: ${card.fact}`}</p>
-              <PriceFrom cents={card.price} sign={currency.sign} from={card.from} size="total" />
+              <PriceFrom {...listedPrice(card, tariff)} size="total" />
             </>
           ) : (
             <p>No run of this kind is available right now.</p>
@@ -89,9 +89,9 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
     children: (
       <>
         <Banner service={service} fact={SCHEDULED} />
-        <ChooseRun runs={shown} currency={currency} count={runs.length} service={service} calendarPath={calendarPath} />
+        <ChooseRun runs={shown} currency={tariff} count={runs.length} service={service} calendarPath={calendarPath} />
         <LootTypes
-          rows={lootRowsOf(service, runs, currency)}
+          rows={lootRowsOf(service, runs, tariff)}
           sign={currency.sign}
           pathOf={(key) => calendarPathOf(runs, key)}
         />

@@ -1,4 +1,4 @@
-import type { Currency, ServiceView } from '../../../domains/catalogue';
+import type { ServiceView } from '../../../domains/catalogue';
 import type { OfferedRun } from '../../../domains/raid-run';
 import { anchorOf } from '../../../src/lib/anchorOf';
 import { formatAmount, formatCount } from '../../../src/lib/money';
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { Block } from '../../platform/layout';
+import type { ShopperTariff } from '../../platform/visitor';
 import { RunItem } from '../calendar/RunList';
 import css from './RunsOfKind.module.css';
 import { daysOf, type LootRow } from './runKind';
@@ -19,7 +20,7 @@ interface ChooseRunProps {
   readonly service: ServiceView;
   /** The next runs. */
   readonly runs: readonly OfferedRun[];
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
   /** How many runs are upcoming. */
   readonly count: number;
   readonly calendarPath: string;

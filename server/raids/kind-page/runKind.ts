@@ -1,7 +1,9 @@
-import type { Currency, ServiceView } from '../../../domains/catalogue';
+import type { ServiceView } from '../../../domains/catalogue';
+import { ownPrice } from '../../../domains/pricing';
 import { type OfferedRun, runDayText } from '../../../domains/raid-run';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
+import type { ShopperTariff } from '../../platform/visitor';
 import { cheapestSeats } from '../runs/seatPrices';
 
 /** The raid calendar, filtered by what all these runs have in common: raid and difficulty. */
@@ -47,10 +49,15 @@ export interface LootRow {
 }
 
 /** The loot types of a kind in the order of the catalogue. @param runs its upcoming runs */
-export function lootRowsOf({ id, terms }: ServiceView, runs: readonly OfferedRun[], currency: Currency): LootRow[] {
+export function lootRowsOf(
+  { id, terms }: ServiceView,
+  runs: readonly OfferedRun[],
+  currency: ShopperTariff,
+): LootRow[] {
   const variants = terms.kind === 'variants' ? terms.variants : [];
   return variants.map(({ key, label, note }) => {
     const ofType = runs.filter(({ view }) => view.lootType === key);
-    return { key, label, note, from: cheapestSeats(ofType, currency).get(id)?.total };
+    const from = cheapestSeats(ofType, currency).get(id)?.total;
+    return { key, label, note, from: from === undefined ? undefined : ownPrice(from, currency) };
   });
 }

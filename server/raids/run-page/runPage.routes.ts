@@ -95,7 +95,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
           const { run, held, heldSeat, fields } = await findHeldRun(deps, withOwnSeats(view, own), seatToken);
           const { otherLoots, until } = await otherLootsOf(deps, run, context.dateStyle);
           const next = run.seats.free === 0 || isOver(run) ? await deps.runList.nextOfKind(run) : undefined;
-          const prices = runPricesOf(terms, context.currency);
+          const prices = runPricesOf(terms, context.tariff);
           const choices = choicesOf({ ...fields, ...query }, run, prices, line);
           const notice =
             seatToken !== undefined && !heldSeat
@@ -124,7 +124,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
     own: readonly SeatKind[],
     line: ChangedLine | undefined,
   ) {
-    const currency = await pages.currency(request);
+    const currency = await pages.tariff(request);
     const prices = runPricesOf(terms, currency);
     const choices = choicesOf(request.query, run, prices, line);
     const { otherLoots } = await otherLootsOf(deps, run, request.dateStyle);
@@ -138,7 +138,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
           accountEmail: (await identity.signedIn(request))?.email,
         },
         { raidRun },
-        { islands, pageKinds, currency, dateStyle: request.dateStyle, serverTime },
+        { islands, pageKinds, tariff: currency, dateStyle: request.dateStyle, serverTime },
       ),
       data: {
         productPrice: productPriceOf(runQuote(run.lootType, prices, choices)),
@@ -168,7 +168,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
     },
     async (request, reply) => {
       const { view: run, terms } = await findPricedRun(request.params.id, request.dateStyle);
-      const prices = runPricesOf(terms, await pages.currency(request));
+      const prices = runPricesOf(terms, await pages.tariff(request));
       const { choices, problems } = parseRunForm(request.body, run, prices);
       if (choices === undefined) throw invalidFields(problems);
       const servicePrice = runQuote(run.lootType, prices, choices);

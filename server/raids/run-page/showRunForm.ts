@@ -18,7 +18,7 @@ export function createShowRunForm(deps: RunPageRuns & SeatOffers & { readonly pa
       request,
       reply,
       async (context) => {
-        const prices = runPricesOf(terms, context.currency);
+        const prices = runPricesOf(terms, context.tariff);
         const { run, held, heldSeat } = await findHeldRun(deps, view, sentToken(request.body));
         const { otherLoots } = await otherLootsOf(deps, run, context.dateStyle);
         const data = { run, held, prices, choices, problems, nextRun, otherLoots, action, heldSeat };

@@ -1,4 +1,5 @@
 import type { Currency, ServiceView } from '../../../domains/catalogue';
+import { forEverybody } from '../../../domains/pricing';
 import {
   defaultRunChoices,
   isSoldOut,
@@ -15,7 +16,7 @@ export function runsOfKind(runs: readonly OfferedRun[], { id }: Pick<ServiceView
 }
 
 /**
- * The cheapest seat of each kind by its service id, with the choices with which the run opens; kinds without a free seat are left out. Of runs at the
+ * The cheapest seat of each kind, at the price for everybody, by its service id, with the choices with which the run opens; kinds without a free seat are left out. Of runs at the
  * same price, the one that is sold longest counts.
  */
 export function cheapestSeats(runs: readonly OfferedRun[], currency: Currency): ReadonlyMap<number, DatedPrice> {
@@ -23,7 +24,7 @@ export function cheapestSeats(runs: readonly OfferedRun[], currency: Currency): 
   for (const { view, terms, isOnSale } of runs) {
     if (!isOnSale || isSoldOut(view)) continue;
     const { kind, lootType, deadline } = view;
-    const { total } = runQuote(lootType, runPricesOf(terms, currency), defaultRunChoices(view));
+    const { total } = runQuote(lootType, runPricesOf(terms, forEverybody(currency)), defaultRunChoices(view));
     const found = cheapest.get(kind.serviceId);
     if (found === undefined || total < found.total || (total === found.total && deadline > found.until))
       cheapest.set(kind.serviceId, {

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Currency } from '../../../domains/catalogue';
 import type { FieldProblem } from '../../../domains/configurator';
 import {
   neededSeat,
@@ -28,6 +27,7 @@ import {
 import type { Platform } from '../../platform';
 import { clientAddress, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
 import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
+import type { ShopperTariff } from '../../platform/visitor';
 import type { RunList } from '../runs/runList';
 import { type NeededSeat, needOfSeat } from '../runs/seats.repository';
 import { RUN_KIND } from './priceRunLine';
@@ -51,7 +51,7 @@ export interface SeatRequest extends ReserveRequest {
 export interface RefusedRun extends RefusedPurchase {
   readonly offered: OfferedRun;
   readonly validChoices: RunChoices;
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
   readonly dateStyle: DateStyle;
   /** The next run of the kind, where this one has no seat. */
   readonly next: OfferedRun | undefined;
@@ -74,7 +74,7 @@ export async function parseRunPurchase(
   const form = formFields(request.body);
   const schemaErrors = schemaProblems(request);
   const found = await findRun(runList, form[RUN_FIELDS.runId], schemaErrors, lineId);
-  const currency = await pages.currency(request);
+  const currency = await pages.tariff(request);
   const { dateStyle } = request;
   const prices = runPricesOf(found.terms, currency);
   const { choices, problems, nearest } = parseRunForm(form, found.view, prices);

@@ -1,6 +1,6 @@
 import { type CartLineView, moveOf, type StoredLine } from '../../../domains/cart';
 import type { FieldProblem } from '../../../domains/configurator';
-import type { CurrencyRate } from '../../../domains/pricing';
+import type { Tariff } from '../../../domains/pricing';
 import {
   buildRunForm,
   checkRunChoices,
@@ -46,7 +46,7 @@ const MINUTE_MS = 60_000;
 export function priceRunLine(
   line: StoredLine<RunChoices>,
   offered: OfferedRun,
-  { currency, style, now }: { readonly currency: CurrencyRate; readonly style: DateStyle; readonly now: number },
+  { currency, style, now }: { readonly currency: Tariff; readonly style: DateStyle; readonly now: number },
 ): CartLineView {
   const { id, position, configuration, item: choices, heldUntil } = line;
   const { view, terms } = offered;

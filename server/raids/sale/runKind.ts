@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartLineView, StoredLine } from '../../../domains/cart';
-import type { CurrencyRate } from '../../../domains/pricing';
+import type { Tariff } from '../../../domains/pricing';
 import {
   HOLD_MINUTES,
   MAX_HOLDS,
@@ -94,7 +94,7 @@ export function createRunKind(deps: ParseRunParts & { readonly showAgain: ShowRu
     price(runs: Runs, services: Services, now: number) {
       const left = new Map(runs);
       return {
-        of(line: RunLine, currency: CurrencyRate, style: DateStyle): CartLineView {
+        of(line: RunLine, currency: Tariff, style: DateStyle): CartLineView {
           const stored = storedRunOf(line, left);
           const lineId = Number(line.id);
           const offered = offeredRunOf(stored, services, now, lineId);

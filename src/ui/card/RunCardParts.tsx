@@ -3,6 +3,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { Icon } from '../media/Icon';
 import * as icons from '../media/icons';
 import { Price } from '../money/Price';
+import { VipPrice, type VipPriceProps } from '../money/VipPrice';
 import card from './Card.module.css';
 import { DURATION_ATTRIBUTE } from './cardAttributes';
 import css from './RunCard.module.css';
@@ -13,7 +14,13 @@ export interface RunPartsProps {
   /** The free seats by armor type where the loot limits them, else of all. */
   readonly seats: readonly SeatPipsProps[] | { readonly free: number; readonly capacity: number };
   /** Cents; `was` is the price before the raid leader dropped it. */
-  readonly price: { readonly cents: number; readonly sign: string; readonly was?: number | undefined };
+  readonly price: {
+    readonly cents: number;
+    readonly sign: string;
+    readonly was?: number | undefined;
+    /** What everybody pays, where the shopper's level makes the price lower. */
+    readonly vip?: VipPriceProps | undefined;
+  };
   /** `about 2 h` */
   readonly duration: string;
   /** Nothing is left for this shopper. */
@@ -46,13 +53,15 @@ const seatsLeftText = ({ free, capacity }: { readonly free: number; readonly cap
       : `${free} ${free === 1 ? 'seat' : 'seats'} free`;
 
 /** What a seat costs, and where the card leads. */
-export function RunFoot({ price: { cents, sign, was }, duration, isSoldOut }: Omit<RunPartsProps, 'seats'>) {
+export function RunFoot({ price: { cents, sign, was, vip }, duration, isSoldOut }: Omit<RunPartsProps, 'seats'>) {
   return (
     <p className={css.foot}>
       <span>
         <span className={css.note} {...{ [DURATION_ATTRIBUTE]: duration }}>
           {isSoldOut ? (
             'Sold out'
+          ) : vip !== undefined ? (
+            <VipPrice {...vip} everybody={was ?? vip.everybody} sign={sign} />
           ) : was === undefined ? (
             duration
           ) : (

@@ -19,7 +19,7 @@ export interface ServiceCardProps {
   /** What the price is for, shown when there is no line. */
   readonly fact: string;
   /** The price of the line or fact, and of the cheapest configuration where that is less; cents. */
-  readonly price: Pick<PriceFromProps, 'cents' | 'sign' | 'from' | 'fromFor' | 'offer'>;
+  readonly price: Pick<PriceFromProps, 'cents' | 'sign' | 'from' | 'fromFor' | 'offer' | 'vip'>;
   /** When the offer ends that the price includes. */
   readonly offerEnd?: ReactNode;
   /** "starts in" and "30 min to 2 h": when the work begins after payment; the label may be empty. */

@@ -12,13 +12,15 @@ export interface OrderSummaryProps {
     readonly total: number | null;
     readonly checking?: boolean;
   }[];
+  /** What is taken off them: `Coupon WELCOME5`, and cents. */
+  readonly coupon?: { readonly label: string; readonly amount: number } | undefined;
   /** In cents; null while a price is being checked. */
   readonly total: number | null;
   readonly sign: string;
 }
 
 /** The lines and the total of a cart or an order. */
-export function OrderSummary({ title, lines, total, sign }: OrderSummaryProps) {
+export function OrderSummary({ title, lines, coupon, total, sign }: OrderSummaryProps) {
   return (
     <div className={css.summary}>
       <h2>{title}</h2>
@@ -31,6 +33,12 @@ export function OrderSummary({ title, lines, total, sign }: OrderSummaryProps) {
             </dd>
           </div>
         ))}
+        {coupon && (
+          <div className={priceLines.saving}>
+            <dt>{coupon.label}</dt>
+            <dd translate="no">{formatAmount(-coupon.amount, sign)}</dd>
+          </div>
+        )}
       </dl>
       <Total cents={total} sign={sign} />
     </div>

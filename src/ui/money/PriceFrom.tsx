@@ -3,6 +3,7 @@ import { cx } from '../cx';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { Price, type PriceProps } from './Price';
 import css from './PriceFrom.module.css';
+import { VipPrice, type VipPriceProps } from './VipPrice';
 
 export interface PriceFromProps extends Pick<PriceProps, 'cents' | 'sign' | 'size'> {
   /** Cents of the cheapest configuration; absent when nothing costs less. */
@@ -11,6 +12,8 @@ export interface PriceFromProps extends Pick<PriceProps, 'cents' | 'sign' | 'siz
   readonly fromFor?: string | undefined;
   /** The running offer that the price includes. */
   readonly offer?: PriceOffer | undefined;
+  /** What everybody pays, where the shopper's level makes the price lower. */
+  readonly vip?: VipPriceProps | undefined;
 }
 
 /** Prices around an offer, in cents. */
@@ -22,13 +25,18 @@ interface PriceOffer {
 }
 
 /** A price, and below it in small print the price of the cheapest configuration: `34.93 $`, `from 4.99 $`, or `from 12.00 $ for 10 kills`. */
-export function PriceFrom({ cents, sign, size, from, fromFor, offer }: PriceFromProps) {
+export function PriceFrom({ cents, sign, size, from, fromFor, offer, vip }: PriceFromProps) {
   return (
     <span className={css.stack}>
+      {vip && (
+        <span className={cx('tiny muted', css.prior)}>
+          <VipPrice {...vip} everybody={offer?.prior ?? vip.everybody} sign={sign} />
+        </span>
+      )}
       {offer === undefined ? (
         <Price cents={cents} sign={sign} size={size} />
       ) : (
-        <OfferPrice cents={cents} offer={offer} sign={sign} size={size} />
+        <OfferPrice cents={cents} offer={offer} sign={sign} size={size} isVip={vip !== undefined} />
       )}
       {from !== undefined && (
         <small className="num until-end">
@@ -44,10 +52,16 @@ export function PriceFrom({ cents, sign, size, from, fromFor, offer }: PriceFrom
  * The price of an offer below the one before it, or above the one after it. When the offer ends, the regular price takes its place, and nothing
  * moves.
  */
-function OfferPrice({ cents, offer: { regular, prior }, sign, size }: PriceFromProps & { readonly offer: PriceOffer }) {
+function OfferPrice({
+  cents,
+  offer: { regular, prior },
+  sign,
+  size,
+  isVip,
+}: PriceFromProps & { readonly offer: PriceOffer; readonly isVip: boolean }) {
   return (
     <>
-      {prior !== undefined && (
+      {prior !== undefined && !isVip && (
         <span className={cx('until-end tiny muted', css.prior)}>
           <VisuallyHidden>Instead of </VisuallyHidden>
           <s translate="no">{formatAmount(prior, sign)}</s>

@@ -10,6 +10,7 @@ export interface Receipt {
     readonly kind: 'base' | 'component' | 'cap' | 'discount';
     readonly amount: number;
     readonly rateBp?: number | undefined;
+    readonly detail?: string | undefined;
   }[];
   readonly subtotal: number;
   /** Positive: the sum of all discounts. */

@@ -68,7 +68,7 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
             </div>
           )}
           <div id={SERVICES_REGION}>
-            <CategoryServices {...data} currency={context.currency} />
+            <CategoryServices {...data} currency={context.tariff} />
           </div>
           <p className="visually-hidden" role="status" data-region={MORE_SERVICES_COUNT} />
         </div>

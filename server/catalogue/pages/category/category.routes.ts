@@ -47,7 +47,7 @@ export function categoryRoutes(
       const filter = parseCategoryFilter(pageQuery(request), game);
       const showsFilterForm = new URLSearchParams(pageQuery(request)).get('show') === 'filter';
       if (wantsJson(request)) {
-        const currency = await pages.currency(request);
+        const currency = await pages.tariff(request);
         const data = await read(address, filter, currency.code);
         return sendPageResponse(reply, categoryResponse({ ...data, showsFilterForm }, currency, request.dateStyle));
       }
@@ -55,7 +55,7 @@ export function categoryRoutes(
         request,
         reply,
         async (context) =>
-          categoryPage(context, { ...(await read(address, filter, context.currency.code)), showsFilterForm }),
+          categoryPage(context, { ...(await read(address, filter, context.tariff.code)), showsFilterForm }),
         // Only pages without a query are cached: there are too many filtered lists.
         { sharing: pageQuery(request) === '' ? 'guest' : 'personal', tags: [`prices/${game.slug}`] },
       );
@@ -72,7 +72,7 @@ export function categoryRoutes(
       const { pages: shown, ...filter } = parseCategoryFilter(new URLSearchParams(fields), game);
       reply.header('vary', SCRIPT_VARY);
       if (!wantsJson(request)) return redirect(reply, filteredPath(categoryPath(...address), filter), 303);
-      const currency = await pages.currency(request);
+      const currency = await pages.tariff(request);
       const { next, ...data } = await read(address, filter, currency.code);
       // Without its cursor the list begins again, with services that the page shows already.
       const isUnknownCursor = request.body.after !== undefined && data.filter?.after === undefined;

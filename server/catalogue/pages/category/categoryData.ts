@@ -1,4 +1,5 @@
-import type { CategoryCard, Currency, GameView } from '../../../../domains/catalogue';
+import type { CategoryCard, GameView } from '../../../../domains/catalogue';
+import type { ShopperTariff } from '../../../platform/visitor';
 import type { CategoryFilter } from './categoryFilter';
 import type { CategoryList } from './categoryList.service';
 
@@ -15,5 +16,5 @@ export interface CategoryData extends Omit<CategoryList, 'isFirst' | 'kinds'>, P
 }
 
 export interface CategoryServicesProps extends CategoryData {
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
 }

@@ -1,10 +1,11 @@
-import type { Currency, MoreServicesResponse } from '../../../../domains/catalogue';
+import type { MoreServicesResponse } from '../../../../domains/catalogue';
 import type { PageResponse } from '../../../../domains/forms';
 import type { DateStyle } from '../../../../src/lib/dateStyle';
 import { categoryPath } from '../../../../src/lib/urls';
 import { Pagination } from '../../../../src/ui/navigation/Pagination';
 import { renderFragment } from '../../../platform/layout';
 import { newModal, replaceContent } from '../../../platform/pages';
+import type { ShopperTariff } from '../../../platform/visitor';
 import { CategoryFilterForm, FILTER_TITLE } from './CategoryFilterForm';
 import { CategoryLists } from './CategoryLists';
 import { CategoryServices, SERVICES_REGION } from './CategoryServices';
@@ -15,7 +16,7 @@ import { MoreServices, moreFormData } from './MoreServices';
 /** What a script gets at the path of a category: the filter as an offcanvas, or the filtered services. */
 export function categoryResponse(
   { showsFilterForm, ...data }: CategoryData,
-  currency: Currency,
+  currency: ShopperTariff,
   style: DateStyle,
 ): PageResponse {
   const { game, category, subCategories, kinds = [], filter = {} } = data;
@@ -30,7 +31,11 @@ export function categoryResponse(
 }
 
 /** The next page of a category, to be put in the place of the form that asked for it (SPEC §7). */
-export function moreServicesResponse(data: CategoryData, currency: Currency, style: DateStyle): MoreServicesResponse {
+export function moreServicesResponse(
+  data: CategoryData,
+  currency: ShopperTariff,
+  style: DateStyle,
+): MoreServicesResponse {
   const { game, category, services, filter = {}, next } = data;
   const path = categoryPath(game.slug, category.slug);
   return {

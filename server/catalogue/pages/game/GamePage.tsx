@@ -104,7 +104,7 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
           <p className={css.about}>{game.description}</p>
           {promo && (
             <div data-region={GAME_PROMO_REGION}>
-              <GamePromo {...promo} currency={context.currency} />
+              <GamePromo {...promo} currency={context.tariff} />
             </div>
           )}
           {quickOrder && <QuickOrder {...quickOrder} />}
@@ -143,7 +143,7 @@ function GroupSection({ group: { id, title, services, isMixed }, game, context }
       <SectionHead id={id} title={title} text={category?.description} more={category && linkTo(game, category)} />
       <ServiceList
         services={services}
-        currency={context.currency}
+        currency={context.tariff}
         over={isMixed ? 'category' : 'subCategory'}
         strip={services.length > 1}
         addable

@@ -1,10 +1,11 @@
-import type { Currency, ServiceCard } from '../../../../domains/catalogue';
+import type { ServiceCard } from '../../../../domains/catalogue';
 import { gamePath, servicePath } from '../../../../src/lib/urls';
 import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
 import { Picture } from '../../../../src/ui/media/Picture';
 import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
 import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
-import { OfferLine } from '../../../platform/layout';
+import { listedPrice, OfferLine } from '../../../platform/layout';
+import type { ShopperTariff } from '../../../platform/visitor';
 import css from './GamePromo.module.css';
 
 /** The region of a game's page with its promoted service. */
@@ -14,12 +15,12 @@ export interface GamePromoProps {
   readonly service: ServiceCard;
   /** The service that is promoted next; absent when it is the only one. */
   readonly next?: ServiceCard | undefined;
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
 }
 
 /** A service of the game that the shop itself recommends, and a link to another one. */
 export function GamePromo({ service, next, currency }: GamePromoProps) {
-  const { game, category, tags, name, fact, price, from, fromFor, offer } = service;
+  const { game, category, tags, name, fact, offer } = service;
   const promoUrl = next && `/fragments/promo?game=${game.slug}&service=${next.id}`;
   return (
     <section className={css.promo} aria-labelledby="promo" data-ends={offer && ''}>
@@ -34,7 +35,7 @@ export function GamePromo({ service, next, currency }: GamePromoProps) {
         <p className="small soft">{fact}</p>
         {offer && <OfferLine offer={offer} />}
       </div>
-      <PriceFrom cents={price} sign={currency.sign} from={from} fromFor={fromFor} offer={offer} size="card" />
+      <PriceFrom {...listedPrice(service, currency)} size="card" />
       <div className={css.ways}>
         <MoreLink href={servicePath(game.slug, category.slug, service.slug)}>See this service</MoreLink>
         {promoUrl && (

@@ -1,16 +1,23 @@
-import type { Currency, ServiceCard } from '../../../../domains/catalogue';
+import type { ServiceCard } from '../../../../domains/catalogue';
 import { startsIn } from '../../../../src/lib/duration';
 import { servicePath } from '../../../../src/lib/urls';
 import { FromTo } from '../../../../src/ui/layout/FromTo';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
 import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
-import { OfferLine } from '../../../platform/layout';
+import { listedPrice, OfferLine } from '../../../platform/layout';
+import type { ShopperTariff } from '../../../platform/visitor';
 import css from './ExampleService.module.css';
 
 /** A real service beside the headline of the home page, styled as a ticket: its range, start time and price. */
-export function ExampleService({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
-  const { name, game, category, slug, line, price, from, fromFor, offer, start } = service;
+export function ExampleService({
+  service,
+  currency,
+}: {
+  readonly service: ServiceCard;
+  readonly currency: ShopperTariff;
+}) {
+  const { name, game, category, slug, line, offer, start } = service;
   return (
     <a className={css.ticket} href={servicePath(game.slug, category.slug, slug)} data-ends={offer && ''}>
       <span className={css.game}>{game.name}</span>
@@ -22,7 +29,7 @@ export function ExampleService({ service, currency }: { readonly service: Servic
       </span>
       {offer && <OfferLine offer={offer} />}
       <span className={css.footer}>
-        <PriceFrom cents={price} sign={currency.sign} from={from} fromFor={fromFor} offer={offer} size="dock" />
+        <PriceFrom {...listedPrice(service, currency)} size="dock" />
         <span className={css.action}>
           Customize <Icon icon={icons.arrowRight} size={16} />
         </span>

@@ -43,7 +43,7 @@ const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; rea
 
 /** The home page as HTML. */
 export function homePage(context: PageContext, data: HomeData): string {
-  const { games, origin, currency } = context;
+  const { games, origin, tariff: currency } = context;
   const { sections = [] } = data;
   // A service of a card above is not shown twice.
   const shown = new Set(sections.flatMap(({ serviceIds }) => serviceIds));
@@ -134,7 +134,7 @@ interface HeroProps extends Pick<HomeData, 'hot'> {
   readonly art: string;
   readonly games: number;
   readonly example: ServiceCard | undefined;
-  readonly currency: PageContext['currency'];
+  readonly currency: PageContext['tariff'];
 }
 
 /** A service with a range of the game whose picture is shown. */

@@ -1,8 +1,9 @@
-import type { Currency, GameCard, ServiceCard } from '../../../../domains/catalogue';
+import type { GameCard, ServiceCard } from '../../../../domains/catalogue';
 import { categoryPath, GAMES_PATH, gamePath } from '../../../../src/lib/urls';
 import { ChipNav } from '../../../../src/ui/navigation/ChipNav';
 import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
 import { ServiceList, servicesText } from '../../../platform/layout';
+import type { ShopperTariff } from '../../../platform/visitor';
 import { ALL_SERVICES_SLUG } from '../../data/allServices';
 import css from './HotServices.module.css';
 
@@ -20,7 +21,7 @@ export interface HotServicesProps {
   /** The picked game; all games when absent. */
   readonly game?: GameCard | undefined;
   readonly services: readonly ServiceCard[];
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
 }
 
 /** Hot services of all games or of one. The games are links that show their services here; without JavaScript they lead to the game. */

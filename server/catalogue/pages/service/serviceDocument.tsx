@@ -67,7 +67,7 @@ export function serviceDocument(
             />
             <ServiceList
               services={related}
-              currency={context.currency}
+              currency={context.tariff}
               over="subCategory"
               strip={related.length > 1}
               lastRow

@@ -65,10 +65,10 @@ const TABLES = [
     xp bigint not null default 0 constraint loyalty_xp check (xp >= 0),
     -- USD cents.
     balance bigint not null default 0 constraint loyalty_balance check (balance >= 0),
-    -- The highest that the sum has reached in the last twelve months, as of the last entry.
-    level smallint not null default 0,
-    -- How long it holds; null while the sum itself has it.
-    level_until timestamptz,
+    -- The highest that the sum of XP has reached in the last twelve months, as of the last entry: the level is that of this.
+    peak bigint not null default 0 constraint loyalty_peak check (peak >= xp),
+    -- When another one counts; null while it is the sum itself.
+    peak_until timestamptz,
     -- Reached, and not welcomed yet.
     unseen_level smallint check (unseen_level > 0),
     updated_at timestamptz not null default now()
@@ -130,8 +130,8 @@ const TABLES = [
     ends_at timestamptz,
     -- Of the subtotal, USD cents.
     min_cents integer not null default 0 check (min_cents >= 0),
-    -- Paths of games, categories and services: ["/wow-boost/pvp"]; none for the whole shop.
-    paths jsonb not null default '[]' check (jsonb_typeof(paths) = 'array'),
+    -- Where it holds: [{"path": "/wow-boost/pvp", "name": "PvP"}], of games, categories and services; none for the whole shop.
+    places jsonb not null default '[]' check (jsonb_typeof(places) = 'array'),
     max_uses integer check (max_uses > 0),
     max_per_shopper integer check (max_per_shopper > 0),
     uses integer not null default 0,
@@ -183,9 +183,10 @@ const TABLES = [
   // The rates of today for orders that were placed before.
   `update orders o set rate_micro = c.rate_micro from currencies c where c.code = o.currency`,
   `alter table order_refunds
-    -- What of the amount goes back to the balance.
+    -- What goes back to the balance beside the amount, which the provider sends. Together they are the sum of the parts.
     add column balance_amount bigint not null default 0,
-    add constraint order_refunds_balance check (balance_amount between 0 and amount)`,
+    drop constraint order_refunds_amount_check,
+    add constraint order_refunds_amount_check check (amount >= 0 and balance_amount >= 0 and amount + balance_amount > 0)`,
 
   ...TOLD_TABLES.flatMap(([table, topics]) => [
     `alter table ${table} drop constraint ${table}_topic_check`,
@@ -196,25 +197,10 @@ const TABLES = [
   `alter table outbox add constraint outbox_about check (${ABOUT})`,
 ];
 
-/** @param amount of a refund, which the provider sends */
-const checkRefund = (
-  amount: string,
-) => `create or replace function check_refund() returns trigger language plpgsql as $$
-    declare
-      paid bigint;
-    begin
-      select amount into paid from payments where id = new.payment_id for no key update;
-      if (select sum(${amount}) from order_refunds where payment_id = new.payment_id and status <> 'failed') > paid then
-        raise exception 'more than was paid' using errcode = 'check_violation', constraint = 'order_refunds_within_payment';
-      end if;
-      return null;
-    end
-  $$`;
-
 const FUNCTIONS = [
   `create function add_xp() returns trigger language plpgsql as $$
     begin
-      update loyalty set xp = xp + new.amount, updated_at = new.at where account_id = new.account_id returning xp into new.sum;
+      update loyalty set xp = xp + new.amount, peak = greatest(peak, xp + new.amount), updated_at = new.at where account_id = new.account_id returning xp into new.sum;
       return new;
     end
   $$`,
@@ -230,9 +216,6 @@ const FUNCTIONS = [
     (table) =>
       `create trigger ${table}_kept before update or delete on ${table} for each row execute function forbid_change()`,
   ),
-  // What goes back to a balance is not sent by a provider.
-  checkRefund('amount - balance_amount'),
-
   `create function tell_loyalty_changed() returns trigger language plpgsql as $$
     begin
       perform pg_notify('loyalty_changed', new.account_id::text);
@@ -261,8 +244,9 @@ const DOWN = [
     `alter table ${table} drop constraint ${table}_topic_check`,
     `alter table ${table} add constraint ${table}_topic_check check (topic in (${topics}))`,
   ]),
-  checkRefund('amount'),
-  `alter table order_refunds drop column balance_amount`,
+  `delete from order_refunds where amount = 0`,
+  `alter table order_refunds drop constraint order_refunds_amount_check, drop column balance_amount`,
+  `alter table order_refunds add constraint order_refunds_amount_check check (amount > 0)`,
   `alter table orders drop column rate_micro, drop column vip_level, drop column cashback_bp, drop column double_xp, drop column coupon,
     drop column balance_cents, drop column balance_usd_cents`,
   `alter table carts drop column coupon`,

@@ -34,8 +34,10 @@ export interface OrderRefundTable {
   /** Our idempotency key: the provider refunds once, however often the request is sent. */
   reference: string;
   provider_reference: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Cents. */
+  /** What the provider sends, cents. */
   amount: number;
+  /** What goes back to the buyer's balance beside it; together they are the sum of the parts. */
+  balance_amount: ColumnType<number, number | undefined, number>;
   currency: string;
   /** What the buyer reads of it; may be empty. */
   reason: ColumnType<string, string | undefined, never>;

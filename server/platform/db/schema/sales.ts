@@ -10,6 +10,8 @@ interface CartTable {
   updated_at: Timestamp;
   /** 30 days after creation unless given. */
   expires_at: Timestamp;
+  /** The code of the coupon that is to be used; it may not hold any more. */
+  coupon: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface CartLineTable {
@@ -65,6 +67,19 @@ export interface OrderTable {
   discount: number;
   /** Always subtotal − discount. */
   total: number;
+  /** Units of the currency per US dollar × 1,000,000 when it was placed; null for a currency that is not in the shop any more. */
+  rate_micro: ColumnType<number | null, number | null | undefined, never>;
+  /** The buyer's VIP level then; null for guests, and in orders from before there were levels. */
+  vip_level: ColumnType<number | null, number | null | undefined, never>;
+  /** What of it comes back, of what was paid with money, basis points. */
+  cashback_bp: ColumnType<number, number | undefined, never>;
+  /** It counts twice for the level. */
+  double_xp: ColumnType<boolean, boolean | undefined, never>;
+  /** The code of its coupon. */
+  coupon: ColumnType<string | null, string | null | undefined, never>;
+  /** What of the total was paid from the balance: cents of the currency, and US cents. */
+  balance_cents: ColumnType<number, number | undefined, never>;
+  balance_usd_cents: ColumnType<number, number | undefined, never>;
   created_at: Timestamp;
   updated_at: Timestamp;
   paid_at: Date | null;

@@ -1,10 +1,12 @@
 import { CARD_FIELD, CARD_FORM, CART_ERROR, CART_LINK } from '../../../../domains/cart';
-import type { Currency, ServiceCard } from '../../../../domains/catalogue';
+import type { ServiceCard } from '../../../../domains/catalogue';
 import { FIELDS } from '../../../../domains/configurator';
+import { ownPrice } from '../../../../domains/pricing';
 import { servicePath } from '../../../../src/lib/urls';
 import { VisuallyHidden } from '../../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
+import type { ShopperTariff } from '../../visitor';
 import css from './CardAction.module.css';
 
 /** `Choose levels` where a start and a goal are two of them, `Choose your rating` where it stays one thing, `Choose your goal` without a start. */
@@ -15,7 +17,7 @@ const rangeHint = (unit = 'goal'): string =>
  * The actions of a service card: "Add to cart" at the card's price (`watchCartForms` sends it without leaving the page) and "Buy now" (`watchBuyNow`
  * opens its dialog). Services that are sold on dates have a link to these. When the shopper has to choose options first, only a hint.
  */
-export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
+export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: ShopperTariff }) {
   const { id, slug, name, game, category, kind, line, isAddable, dates, price } = service;
   const path = servicePath(game.slug, category.slug, slug);
   if (dates)
@@ -41,7 +43,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
         type="submit"
         form={CARD_FORM}
         name={CARD_FIELD}
-        value={`${FIELDS.serviceId}=${id}&${FIELDS.seenTotal}=${price}&${FIELDS.seenCurrency}=${currency.code}`}
+        value={`${FIELDS.serviceId}=${id}&${FIELDS.seenTotal}=${ownPrice(price, currency)}&${FIELDS.seenCurrency}=${currency.code}`}
         className={css.add}
         {...{ [CART_LINK]: name }}
       >

@@ -1,4 +1,5 @@
-import type { Currency, GameCard, ServiceCard as ServiceCardView } from '../../../../domains/catalogue';
+import type { GameCard, ServiceCard as ServiceCardView } from '../../../../domains/catalogue';
+import { ownPrice } from '../../../../domains/pricing';
 import { cached } from '../../../../src/islands/cached';
 import { startParts } from '../../../../src/lib/duration';
 import { formatCount } from '../../../../src/lib/money';
@@ -7,7 +8,9 @@ import { GamePoster } from '../../../../src/ui/card/GamePoster';
 import { Posters } from '../../../../src/ui/card/Posters';
 import { ServiceCard } from '../../../../src/ui/card/ServiceCard';
 import { ServiceCards } from '../../../../src/ui/card/ServiceCards';
+import type { ShopperTariff } from '../../visitor';
 import { CardAction } from './CardAction';
+import { listedPrice } from './listedPrice';
 import { OfferEnd } from './OfferEnd';
 
 /** "1 service", "40 services", "50.000 services". */
@@ -45,7 +48,7 @@ const GameItem = cached(({ game: { slug, name, art, serviceCount }, level }: Gam
 
 export interface ServiceListProps {
   readonly services: readonly ServiceCardView[];
-  readonly currency: Currency;
+  readonly currency: ShopperTariff;
   /** What to show above each name. */
   readonly over?: 'game' | 'category' | 'subCategory' | undefined;
   /** Shown as a horizontal strip on phones. */
@@ -89,7 +92,7 @@ interface ServiceItemProps extends Pick<ServiceListProps, 'currency'> {
 }
 
 const ServiceItem = cached(({ service, currency, over, level, addable, isTracked }: ServiceItemProps) => (
-  <li data-good={isTracked ? trackedProduct(service) : undefined}>
+  <li data-good={isTracked ? trackedProduct(service, currency) : undefined}>
     <ServiceCard
       href={servicePath(service.game.slug, service.category.slug, service.slug)}
       name={service.name}
@@ -97,13 +100,7 @@ const ServiceItem = cached(({ service, currency, over, level, addable, isTracked
       overline={overlineOf(service, over)}
       line={service.line}
       fact={service.fact}
-      price={{
-        cents: service.price,
-        sign: currency.sign,
-        from: service.from,
-        fromFor: service.fromFor,
-        offer: service.offer,
-      }}
+      price={listedPrice(service, currency)}
       offerEnd={service.offer && <OfferEnd at={service.offer.endsAt} />}
       start={service.dates ? { label: 'sold as', time: service.dates.soldAs } : startParts(service.start)}
       badge={badgeOf(service)}
@@ -125,6 +122,10 @@ function badgeOf({ tags }: ServiceCardView): string | undefined {
 }
 
 /** The analytics data of a card, parsed by the catalogue's `listTracking`. */
-function trackedProduct({ slug, name, game, category, subCategory, price }: ServiceCardView): string {
-  return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total: price });
+function trackedProduct(
+  { slug, name, game, category, subCategory, price }: ServiceCardView,
+  currency: ShopperTariff,
+): string {
+  const total = ownPrice(price, currency);
+  return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total });
 }

@@ -1,0 +1,47 @@
+import type { Notifications } from '../notifications';
+import type { Platform, ShopModule } from '../platform';
+import { createCouponCommands } from './coupons/couponCommands';
+import { createCoupons } from './coupons/coupons.service';
+import { createOrderBenefits } from './ledger/benefits';
+import { createLoyaltyChanges } from './ledger/loyalty.service';
+import { createSettling } from './ledger/settle.service';
+import { createStandings } from './ledger/standing';
+import { createTellVip } from './ledger/tellVip';
+import { createLevelList, LEVELS_CHANNEL } from './levels/levelList';
+import { createVipCommands } from './vipCommands';
+import { vipStores } from './vipStores';
+
+/** How often coupons that end soon are looked for, ms. */
+const ENDING_PAUSE_MS = 10 * 60_000;
+
+export interface VipNeeds {
+  readonly notifications: Notifications;
+  /** What stands at a path of the catalogue; null for nothing. */
+  readonly placeName: (path: string) => Promise<string | null>;
+}
+
+/** Levels, coupons and balances. */
+export function createVip(platform: Platform, { notifications, placeName }: VipNeeds) {
+  const levels = createLevelList(platform);
+  const standings = createStandings({ ...platform, levels });
+  const tell = createTellVip(platform, notifications);
+  const settling = createSettling({ ...platform, levels, tell });
+  const coupons = createCoupons({ ...platform, tell });
+  const changeLoyalty = createLoyaltyChanges({ ...platform, settling });
+
+  const module: ShopModule = {
+    jobs: [
+      { failure: 'coupons that end could not be told of', pauseMs: ENDING_PAUSE_MS, run: () => coupons.tellEnding() },
+    ],
+    channels: { [LEVELS_CHANNEL]: levels.forget },
+    stores: vipStores,
+    commands: {
+      vip: createVipCommands({ ...platform, levels, standings, changeLoyalty }).runCommand,
+      coupons: createCouponCommands({ ...platform, coupons, placeName }).runCommand,
+    },
+  };
+  const benefits = createOrderBenefits({ ...platform, standings });
+  return { ...module, levels, standings, settling, coupons, benefits, changeLoyalty };
+}
+
+export type Vip = ReturnType<typeof createVip>;

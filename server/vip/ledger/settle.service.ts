@@ -1,0 +1,196 @@
+import { utc } from '@date-fns/utc';
+import { addMonths } from 'date-fns/addMonths';
+import { subMonths } from 'date-fns/subMonths';
+import { cashbackOf, LEVEL_MONTHS, type VipLevel, xpOf } from '../../../domains/vip';
+import type { Platform } from '../../platform';
+import type { Connection } from '../../platform/db';
+import { couponUses } from '../coupons/couponUses.repository';
+import { levelCoupons } from '../coupons/levelCoupons';
+import type { LevelList } from '../levels/levelList';
+import { doubleXp } from './doubleXp.repository';
+import { type LineSums, loyaltyRepository } from './loyalty.repository';
+import type { TellVip } from './tellVip';
+
+/** An order as the ledgers see it. Amounts in USD cents. */
+export interface SettledOrder {
+  readonly accountId: number;
+  readonly serial: number;
+  /** As people know it: `Q-100042`. */
+  readonly number: string;
+  readonly cashbackBp: number;
+  /** The shopper has put double XP on it. */
+  readonly isDoubled: boolean;
+  /** What of each line was paid with money, is delivered, and does not go back. */
+  readonly lines: readonly { readonly id: number; readonly earned: number }[];
+  /** What it has taken from the balance, and what of that goes back. */
+  readonly paidWithBalance: number;
+  readonly returned: number;
+  /** Nothing of it is done, so its coupon and its double XP can be used again. */
+  readonly isCanceled: boolean;
+}
+
+/** Who writes into a ledger, and why. */
+export interface Writer {
+  readonly actor: string;
+  readonly reason?: string | undefined;
+}
+
+const idsOf = ({ lines }: Pick<SettledOrder, 'lines'>) => lines.map(({ id }) => id);
+const NOTHING: LineSums = { xp: 0, cashback: 0, forgiven: 0 };
+
+/**
+ * What a change of a line's cashback takes from a balance: what was spent already is forgiven, so that it never becomes a debt, and comes back first.
+ * @param wanted what the line should have brought in all
+ * @param sums what it has brought so far
+ */
+export function cashbackChange(
+  wanted: number,
+  { cashback, forgiven }: Pick<LineSums, 'cashback' | 'forgiven'>,
+  balance: number,
+) {
+  const change = wanted - (cashback - forgiven);
+  if (change >= 0) {
+    // What was forgiven before counts again, and brings nothing a second time.
+    const counted = Math.min(change, forgiven);
+    return { amount: change - counted, forgiven: -counted || 0 };
+  }
+  const taken = Math.min(-change, balance);
+  return { amount: -taken || 0, forgiven: -change - taken };
+}
+
+interface SettleParts {
+  readonly levels: LevelList;
+  readonly tell: TellVip;
+}
+
+/** Writes into the ledgers what orders, staff and the command line bring, and raises levels. */
+export function createSettling({ clock, levels, tell }: Pick<Platform, 'clock'> & SettleParts) {
+  const now = () => new Date(clock.now());
+
+  /** The peak as of now, and the levels that are reached. @returns the highest of those that are new; undefined for none */
+  async function refreshLevel(accountId: number, trx: Connection): Promise<VipLevel | undefined> {
+    const at = now();
+    const { peak, hadUntil } = await loyaltyRepository.peakSince(
+      accountId,
+      subMonths(at, LEVEL_MONTHS, { in: utc }),
+      trx,
+    );
+    await loyaltyRepository.setPeak(accountId, peak, hadUntil && addMonths(hadUntil, LEVEL_MONTHS, { in: utc }), trx);
+    const reached = (await levels.get(trx)).filter(({ level, xp }) => level > 0 && peak >= xp);
+    const fresh = await loyaltyRepository.reach(
+      accountId,
+      reached.map(({ level }) => level),
+      at,
+      trx,
+    );
+    const risen = reached.filter(({ level }) => fresh.includes(level));
+    for (const level of risen) await levelCoupons.issue(accountId, level, at, trx);
+    const highest = risen.at(-1);
+    if (highest !== undefined) await loyaltyRepository.setUnseen(accountId, highest.level, trx);
+    return highest;
+  }
+
+  /** Returns to the balance what of the payment of an order goes back. @returns how much that is now */
+  async function giveBack(
+    order: SettledOrder,
+    balance: number,
+    { actor, reason }: Writer,
+    trx: Connection,
+  ): Promise<number> {
+    const { accountId, serial, returned, paidWithBalance } = order;
+    const change = returned - paidWithBalance - (await loyaltyRepository.sumOfOrder(accountId, serial, trx));
+    // A refund that came to nothing takes it out again, as far as it is still there.
+    const amount = Math.max(change, -balance);
+    const entry = { account_id: accountId, kind: 'payment' as const, order_id: serial, actor, reason };
+    if (amount !== 0) await loyaltyRepository.addBalance({ ...entry, amount }, now(), trx);
+    return amount;
+  }
+
+  /** Brings XP and cashback of the lines to what they have earned. @param balance from which cashback can be taken back */
+  async function earn(order: SettledOrder, balance: number, { actor, reason }: Writer, trx: Connection) {
+    const { accountId, lines, isDoubled, cashbackBp } = order;
+    const by = { account_id: accountId, actor, reason };
+    const sums = await loyaltyRepository.sumsOfLines(accountId, idsOf(order), trx);
+    let cashback = 0;
+    let hasXp = false;
+    for (const { id, earned } of lines) {
+      const had = sums.get(id) ?? NOTHING;
+      const xp = xpOf(earned, isDoubled) - had.xp;
+      if (xp !== 0) await loyaltyRepository.addXp({ ...by, amount: xp, kind: 'line', order_line_id: id }, now(), trx);
+      hasXp ||= xp !== 0;
+      const change = cashbackChange(cashbackOf(earned, cashbackBp), had, balance + cashback);
+      if (change.amount === 0 && change.forgiven === 0) continue;
+      await loyaltyRepository.addBalance({ ...by, ...change, kind: 'cashback', order_line_id: id }, now(), trx);
+      cashback += change.amount;
+    }
+    return { cashback, hasXp };
+  }
+
+  return {
+    /**
+     * Brings the ledgers to what an order has earned so far, in the transaction that has locked it. Again with the same order it writes nothing.
+     * @param writer why it has changed
+     */
+    async settle(order: SettledOrder, writer: Writer, trx: Connection): Promise<void> {
+      const { accountId, serial } = order;
+      const { balance } = await loyaltyRepository.lock(accountId, now(), trx);
+      if (order.isCanceled) {
+        await couponUses.giveBack(serial, now(), trx);
+        await doubleXp.giveBack(serial, now(), trx);
+      }
+      // First what comes back, from which cashback can be taken.
+      const returned = await giveBack(order, balance, writer, trx);
+      const { cashback, hasXp } = await earn(order, balance + returned, writer, trx);
+      if (cashback > 0) await tell.cashback(order, cashback, idsOf(order), trx);
+      if (!hasXp) return;
+      const level = await refreshLevel(accountId, trx);
+      if (level !== undefined) await tell.levelUp(accountId, level, serial, trx);
+    },
+
+    /**
+     * Takes from a balance what pays for an order, in the transaction that places it.
+     * @param usdCents more than 0
+     * @returns false when there is less in it
+     */
+    async pay(
+      accountId: number,
+      orderSerial: number,
+      usdCents: number,
+      writer: Writer,
+      trx: Connection,
+    ): Promise<boolean> {
+      const { balance } = await loyaltyRepository.lock(accountId, now(), trx);
+      if (balance < usdCents) return false;
+      const entry = { account_id: accountId, amount: -usdCents, kind: 'payment' as const, order_id: orderSerial };
+      await loyaltyRepository.addBalance({ ...entry, actor: writer.actor }, now(), trx);
+      return true;
+    },
+
+    /**
+     * Gives XP or balance, or corrects it, in a transaction that holds the account.
+     * @param change `amount` is XP, or USD cents; negative for a correction alone
+     * @returns what there is then; null when it would be less than nothing
+     */
+    async change(
+      accountId: number,
+      change: { readonly of: 'xp' | 'balance'; readonly kind: 'grant' | 'correction'; readonly amount: number },
+      { actor, reason = '' }: Writer,
+      trx: Connection,
+    ): Promise<number | null> {
+      const { of, kind, amount } = change;
+      const row = await loyaltyRepository.lock(accountId, now(), trx);
+      if (row[of] + amount < 0) return null;
+      const entry = { account_id: accountId, amount, kind, actor, reason };
+      if (of === 'balance') {
+        await loyaltyRepository.addBalance(entry, now(), trx);
+        return row.balance + amount;
+      }
+      await loyaltyRepository.addXp(entry, now(), trx);
+      const level = await refreshLevel(accountId, trx);
+      if (level !== undefined) await tell.levelUp(accountId, level, null, trx);
+      return row.xp + amount;
+    },
+  };
+}
+
+export type Settling = ReturnType<typeof createSettling>;

@@ -1,0 +1,68 @@
+import { utc } from '@date-fns/utc';
+import { addMonths } from 'date-fns/addMonths';
+import { subMonths } from 'date-fns/subMonths';
+import { LEVEL_MONTHS, levelOf, type VipLevel } from '../../../domains/vip';
+import type { Platform } from '../../platform';
+import type { Connection } from '../../platform/db';
+import type { LevelList } from '../levels/levelList';
+import { type LoyaltyRow, loyaltyRepository } from './loyalty.repository';
+
+/** What an account has, and its level. */
+export interface Standing {
+  readonly accountId: number;
+  /** The sum of its XP. */
+  readonly xp: number;
+  /** USD cents. */
+  readonly balance: number;
+  /** The highest that the sum has reached in the last twelve months. */
+  readonly level: VipLevel;
+  /** Reached, and not welcomed yet; null for none. */
+  readonly unseenLevel: number | null;
+}
+
+/** Basis points of a percent. */
+const BP = 100;
+
+/** Levels of accounts. */
+export function createStandings({
+  db,
+  clock,
+  levels,
+}: Pick<Platform, 'db' | 'clock'> & { readonly levels: LevelList }) {
+  /** The highest sum that counts now. */
+  async function peakOf({ account_id, peak, peak_until }: LoyaltyRow, from: Connection): Promise<number> {
+    const now = clock.now();
+    if (peak_until === null || peak_until.getTime() > now) return peak;
+    return (await loyaltyRepository.peakSince(account_id, subMonths(now, LEVEL_MONTHS, { in: utc }), from)).peak;
+  }
+
+  /** What an account has; nothing yet when there is no row. @param from the transaction of the caller, if any */
+  async function of(accountId: number, from: Connection = db): Promise<Standing> {
+    const row = await loyaltyRepository.find(accountId, from);
+    const all = await levels.get(from);
+    if (row === null) return { accountId, xp: 0, balance: 0, level: levelOf(0, all), unseenLevel: null };
+    const { xp, balance, unseen_level: unseenLevel } = row;
+    return { accountId, xp, balance, level: levelOf(await peakOf(row, from), all), unseenLevel };
+  }
+
+  return {
+    of,
+
+    /** What pages show of it. */
+    async onPages(accountId: number) {
+      const { level, balance, unseenLevel } = await of(accountId);
+      const { permaDiscountPercentage, cashbackPercentage } = level;
+      const terms = { percentBp: permaDiscountPercentage * BP, cashbackBp: cashbackPercentage * BP };
+      return { level: level.level, ...terms, balance, unseenLevel };
+    },
+
+    /** How long a level holds that the sum does not have any more, ms UTC; null while it has it. */
+    async until({ accountId, xp, level }: Standing): Promise<number | null> {
+      if (xp >= level.xp) return null;
+      const hadUntil = await loyaltyRepository.hadUntil(accountId, level.xp, db);
+      return hadUntil && addMonths(hadUntil, LEVEL_MONTHS, { in: utc }).getTime();
+    },
+  };
+}
+
+export type Standings = ReturnType<typeof createStandings>;

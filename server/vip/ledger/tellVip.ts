@@ -1,0 +1,163 @@
+import { DOLLARS } from '../../../domains/pricing';
+import type { VipLevel } from '../../../domains/vip';
+import { counted } from '../../../src/lib/counted';
+import { formatAmount } from '../../../src/lib/money';
+import { CHECKOUT_PATH, PROFILE_PATH, VIP_PATH } from '../../../src/lib/urls';
+import { accountRepository } from '../../accounts';
+import type { Notifier, ToldNews } from '../../notifications';
+import type { Platform } from '../../platform';
+import type { Connection } from '../../platform/db';
+import { composeMail, type MailPart, mailLink, outbox, questionParts } from '../../platform/mail';
+import type { SettledOrder } from './settle.service';
+
+const dollars = (cents: number): string => formatAmount(cents, DOLLARS.sign);
+
+/** `7% off every price and 5% back` */
+export function perksText({ permaDiscountPercentage: off, cashbackPercentage: back }: VipLevel): string {
+  return [off > 0 ? `${off}% off every price` : '', back > 0 ? `${back}% back` : ''].filter(Boolean).join(' and ');
+}
+
+/** `5 coupons of 5.00 $` */
+export const couponsText = ({ discountCouponCount: count, couponCents }: VipLevel): string =>
+  `${counted(count, 'coupon')} of ${dollars(couponCents)}`;
+
+/** What shoppers are told of their level, coupons and balance: in the shop, by push messages where they want them, and by mail. */
+export function createTellVip(
+  { clock, shop }: Pick<Platform, 'clock' | 'shop'>,
+  { notifier }: { readonly notifier: Notifier },
+) {
+  type About = { readonly orderSerial: number } | { readonly accountId: number };
+
+  /** In the transaction in which it happens. Whoever tells of an order alone may not lock the account: the mail is about the order then. */
+  async function tell(
+    accountId: number,
+    news: Omit<ToldNews, 'topic' | 'game'>,
+    mail: {
+      readonly kind: 'level_up' | 'cashback' | 'coupon_ends';
+      readonly about: About;
+      readonly parts: readonly MailPart[];
+    },
+    trx: Connection,
+  ): Promise<void> {
+    const recipient = { accountId };
+    await notifier.tell(recipient, { ...news, topic: 'vip', game: null }, trx);
+    const account = await accountRepository.find(accountId, trx);
+    if (account === null) return;
+    const text = composeMail(news.title, [...mail.parts, ...questionParts(shop)]);
+    const wanted = await notifier.mailOf(recipient, 'vip', text, trx);
+    if (wanted === null) return;
+    const { kind, about } = mail;
+    await outbox.enqueue(
+      { ...wanted, kind, about, detail: news.detail, recipient: account.email },
+      new Date(clock.now()),
+      trx,
+    );
+  }
+
+  return {
+    /** @param orderSerial the order that has led to it; null for a grant, in a transaction that holds the account */
+    async levelUp(accountId: number, level: VipLevel, orderSerial: number | null, trx: Connection): Promise<void> {
+      const { level: number, discountCouponCount, couponMinCents, couponDays, doublesXpBenefitCount } = level;
+      const coupons =
+        discountCouponCount === 0
+          ? ''
+          : `${couponsText(level)} ${discountCouponCount === 1 ? 'is' : 'are'} in your account.`;
+      const now = `From now on ${perksText(level)}.`;
+      await tell(
+        accountId,
+        {
+          subject: 'vip level',
+          detail: `level ${number}`,
+          title: `You reached VIP ${number}`,
+          body: [now, coupons].filter(Boolean).join(' '),
+          note: 'VIP',
+          path: VIP_PATH,
+          actionTitle: 'See what’s new',
+        },
+        {
+          kind: 'level_up',
+          about: orderSerial === null ? { accountId } : { orderSerial },
+          parts: [
+            now,
+            ...(coupons === ''
+              ? []
+              : [
+                  `${coupons} Each takes ${dollars(level.couponCents)} off an order from ${dollars(couponMinCents)}, for ${couponDays} days.`,
+                ]),
+            ...(doublesXpBenefitCount > 0
+              ? [`You can put double XP on ${counted(doublesXpBenefitCount, 'order')} a month, at checkout.`]
+              : []),
+            mailLink(shop, VIP_PATH, 'See all levels'),
+            mailLink(shop, `${PROFILE_PATH}#vip`, 'Your coupons'),
+          ],
+        },
+        trx,
+      );
+    },
+
+    /** @param usdCents more than 0 @param lineIds of the lines that are done */
+    async cashback(
+      { accountId, serial, number }: SettledOrder,
+      usdCents: number,
+      lineIds: readonly number[],
+      trx: Connection,
+    ) {
+      const amount = dollars(usdCents);
+      await tell(
+        accountId,
+        {
+          subject: `cashback order ${serial}`,
+          detail: `lines ${lineIds.join(' ')}`.slice(0, 80),
+          title: `${amount} cashback is yours`,
+          body: `For order ${number}. Use it when you pay for your next one.`,
+          note: 'Cashback',
+          path: `${PROFILE_PATH}#vip`,
+          actionTitle: 'See your balance',
+        },
+        {
+          kind: 'cashback',
+          about: { orderSerial: serial },
+          parts: [
+            `${amount} for your order ${number} is in your balance.`,
+            'Use it at checkout, for all or a part of your next order.',
+            mailLink(shop, `${PROFILE_PATH}#vip`, 'Your balance'),
+          ],
+        },
+        trx,
+      );
+    },
+
+    /** In a transaction that holds the account. @param coupon that ends soon @param day when it ends, as the shopper reads it */
+    async couponEnds(
+      accountId: number,
+      coupon: { readonly id: number; readonly code: string; readonly value: string },
+      day: string,
+      trx: Connection,
+    ) {
+      await tell(
+        accountId,
+        {
+          subject: `coupon ${coupon.id}`,
+          detail: 'ends',
+          title: `Your coupon ends on ${day}`,
+          body: `${coupon.code} takes ${coupon.value}.`,
+          note: 'Coupon',
+          path: `${PROFILE_PATH}#vip`,
+          actionTitle: 'See your coupons',
+        },
+        {
+          kind: 'coupon_ends',
+          about: { accountId },
+          parts: [
+            `${coupon.code} takes ${coupon.value}, until ${day}.`,
+            mailLink(shop, CHECKOUT_PATH, 'Use it at checkout'),
+            mailLink(shop, `${PROFILE_PATH}#vip`, 'Your coupons'),
+          ],
+        },
+        trx,
+      );
+    },
+  };
+}
+
+export type TellVip = ReturnType<typeof createTellVip>;
