@@ -64,6 +64,7 @@ const ALLOWED_DOMAINS = {
   search: ['page'],
   announcements: ['head-panel'],
   'staff-chat': ['chat'],
+  vip: ['page', 'pricing'],
 };
 
 const TEST = '\\.test\\.tsx?$';

@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const FLOORS = [
   ['platform'],
   ['catalogue', 'notifications', 'accounts'],
+  ['vip'],
   ['orders', 'chat'],
   ['raids'],
   ['alerts', 'storefront', 'problems'],

@@ -12,6 +12,7 @@ import { CART_NOTICE_QUERY, createProfile } from '../profile';
 import { createDatedRuns, createRaids, runChats } from '../raids';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
+import { createVip } from '../vip';
 import type { MakeAddOn } from './addOns';
 import * as addOns from './addOns';
 import { joinGuest } from './joinGuest';
@@ -62,6 +63,7 @@ export function createModules(input: ShopInput) {
     joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
     emailFor: (next, guestToken) => keptOrders.emailFor(next, guestToken, platform.db),
   });
+  const vip = createVip(platform);
   const orders = createOrders(platform, {
     catalogue,
     notifications,
@@ -85,6 +87,7 @@ export function createModules(input: ShopInput) {
     catalogue,
     notifications,
     accounts,
+    vip,
     orders,
     chat,
     raids,

@@ -1,0 +1,1 @@
+export { createVip } from './createVip';
