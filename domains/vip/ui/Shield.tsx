@@ -1,6 +1,6 @@
 import { cx } from '../../../src/ui/cx';
 import css from './Shield.module.css';
-import { CROWN, HILLS, LEAF, LEAVES, RAYS, STARS, STEM, SUN, SWORD } from './sceneryPaths';
+import { CROWN, HILLS, LEAF, LEAVES, PAIR_DEGREES, RAYS, STARS, STEM, SUN, SWORD, SWORD_PLACE } from './sceneryPaths';
 import { DARK, DIAMOND, DIAMOND_CORE, LIGHT, OUTLINE, PLATES, SHADE } from './shieldPaths';
 
 export interface ShieldProps {
@@ -14,6 +14,8 @@ export interface ShieldProps {
 /** The classes of what is there from a level on; the number is that of the level. */
 const FROM = ['', css.at1, css.at2, css.at3, css.at4, css.at5, css.at6] as const;
 const FIXED = [css.lv0, css.lv1, css.lv2, css.lv3, css.lv4, css.lv5, css.lv6] as const;
+
+const MIRRORED = 'matrix(-1 0 0 1 480 0)';
 
 const from = (level: number) => cx(css.part, FROM[level]);
 
@@ -56,8 +58,8 @@ export function Shield({ id, level, className }: ShieldProps) {
       <path fill={fill('middle')} d={HILLS.middle} />
       <g fill="#070c15">
         <g className={from(3)}>
-          <path d={SWORD} />
-          <path transform="matrix(-1 0 0 1 480 0)" d={SWORD} />
+          <path transform={SWORD_PLACE} d={SWORD} />
+          <path transform={`${MIRRORED} ${SWORD_PLACE}`} d={SWORD} />
         </g>
         <Laurel className={from(4)} />
         <path className={from(5)} d={CROWN} />
@@ -89,14 +91,18 @@ function Laurel({ className }: { readonly className: string | undefined }) {
       <path fill="none" stroke="#070c15" strokeWidth="7" d={STEM} />
       {LEAVES.flatMap(([x, y, degrees]) => [
         <path key={`${x} out`} transform={`translate(${x} ${y}) rotate(${degrees})`} d={LEAF} />,
-        <path key={`${x} in`} transform={`translate(${x} ${y}) rotate(${degrees + 62}) scale(.82)`} d={LEAF} />,
+        <path
+          key={`${x} in`}
+          transform={`translate(${x} ${y}) rotate(${degrees + PAIR_DEGREES}) scale(.82)`}
+          d={LEAF}
+        />,
       ])}
     </>
   );
   return (
     <g className={className}>
       {branch}
-      <g transform="matrix(-1 0 0 1 480 0)">{branch}</g>
+      <g transform={MIRRORED}>{branch}</g>
     </g>
   );
 }

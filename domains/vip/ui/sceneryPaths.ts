@@ -21,27 +21,27 @@ export const HILLS = {
     'M-300 620V532h34l67 2l68 5l34 3l33 2l34 1h34l67 2l34-1h34l34-2l33 2h34l68-3h33l102-9h33l68-3l34-2h135l33 2l34 1V620z',
 } as const;
 
-/** A sword from its point, upper left, to its pommel, lower right, behind the shield. The other one is its mirror image. */
-export const SWORD =
-  'M44 58l66 30l204 262l46-28l16 18l-44 34l46 56l18-8l22 26l-26 22l-22-26l10-18l-48-54l-40 38l-18-18l32-42l-236-236z';
+/** A sword with its point at (0, 0), hanging down, and how the left one lies behind the shield. The other one is its mirror image. */
+export const SWORD = 'M0 0l20 46v404h34v18h-44v62a18 18 0 1 1-20 0v-62h-44v-18h34v-404z';
+export const SWORD_PLACE = 'translate(42 54) rotate(-40)';
 
 /** A leaf of the laurel, on its stem at (0, 0). */
-export const LEAF = 'M0 0c-24-8-42-26-46-56c28 6 46 26 46 56z';
-/** Where the leaves of the left branch are, and how far each is turned. */
+export const LEAF = 'M0 0c-20-8-36-26-36-60c24 10 37 32 36 60z';
+/** Where the pairs of leaves of the left branch are, and how far each is turned. */
 export const LEAVES: readonly (readonly [x: number, y: number, degrees: number])[] = [
-  [196, 494, -44],
-  [158, 478, -22],
-  [126, 452, -4],
-  [101, 420, 12],
-  [84, 384, 26],
-  [74, 346, 38],
-  [71, 306, 50],
-  [76, 266, 62],
-  [88, 230, 76],
+  [190, 494, -72],
+  [144, 468, -56],
+  [109, 430, -38],
+  [86, 386, -22],
+  [75, 338, -8],
+  [74, 290, 2],
+  [84, 244, 16],
 ];
+/** The inner leaf of a pair is turned further by this. */
+export const PAIR_DEGREES = 70;
 /** Their stem. */
-export const STEM = 'M244 506C150 496 72 420 72 312C72 272 80 240 98 206';
+export const STEM = 'M244 506C150 496 72 420 72 312C72 272 80 240 96 206';
 
 /** A crown with five points over the shield. */
 export const CROWN =
-  'M190 128l-20-64l34 22l18-40l18 36l18-36l18 40l34-22l-20 64zM188 132h104v14h-104zM240 20a12 12 0 1 1 0 24a12 12 0 0 1 0-24zM166 44a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM314 44a9 9 0 1 1 0 18a9 9 0 0 1 0-18z';
+  'M188 134l-28-66l24 30l16-48l21 38l19-48l19 48l21-38l16 48l24-30l-28 66zM240 22a10 10 0 1 1 0 20a10 10 0 0 1 0-20zM200 36a8 8 0 1 1 0 16a8 8 0 0 1 0-16zM280 36a8 8 0 1 1 0 16a8 8 0 0 1 0-16zM160 54a8 8 0 1 1 0 16a8 8 0 0 1 0-16zM320 54a8 8 0 1 1 0 16a8 8 0 0 1 0-16z';

@@ -44,7 +44,7 @@ export function couponText({ discountCouponCount, couponCents, couponMinCents, c
   if (discountCouponCount === 0) return null;
   const count = counted(discountCouponCount, 'coupon');
   const each = discountCouponCount === 1 ? '' : ' each';
-  return `${count} of ${dollars(couponCents)}${each}, off any order with a subtotal of ${dollars(couponMinCents)} or more. Good for ${counted(couponDays, 'day')} after you get here.`;
+  return `${count} of ${dollars(couponCents)}${each}, for a subtotal of ${dollars(couponMinCents)} or more, good for ${counted(couponDays, 'day')}.`;
 }
 
 /** What a level has that the one before has not, in words, what matters most first. @param before undefined for the first level */

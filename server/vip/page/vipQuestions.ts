@@ -1,5 +1,6 @@
 import { LEVEL_MONTHS, XP_PER_DOLLAR } from '../../../domains/vip';
 import type { IslandProps } from '../../../src/islands/registry';
+import { dollars } from './levelTexts';
 
 /** What flex time, the permanent discount and a coupon take off together at most, percent of the subtotal (pricing rule F). */
 const MAX_DISCOUNT_PERCENT = 35;
@@ -12,7 +13,7 @@ export const VIP_QUESTIONS: IslandProps<'vip-questions'>['topics'] = [
     questions: [
       {
         q: 'What counts toward my level?',
-        a: `What you pay with money, in any game. 1.00 $ is ${XP_PER_DOLLAR} XP, with double XP ${2 * XP_PER_DOLLAR}. What you pay from your balance doesn’t count.`,
+        a: `What you pay with money, in any game. ${dollars(100)} is ${XP_PER_DOLLAR} XP, with double XP ${2 * XP_PER_DOLLAR}. What you pay from your balance doesn’t count.`,
       },
       {
         q: 'When do I get the XP?',
