@@ -1,7 +1,8 @@
 import { scrolledLevel } from './levelScroll.rules';
 
-/** The element that has the shield and `--lv`, and a section of a level. */
+/** The element with the shield and its label, what of the shield follows the levels, and a section of a level. */
 export const LEVEL_PIN = 'data-level-pin';
+export const LEVEL_SHIELD = 'data-level-shield';
 export const LEVEL_SECTION = 'data-level';
 
 /** Below it the shield is not beside the levels (SPEC §9): the style sheet shows the highest one. */
@@ -16,8 +17,8 @@ const LESS_MOTION = '(prefers-reduced-motion: reduce)';
  * @returns stops it
  */
 export function followLevels(inside: Element, onLevel: (level: number) => void): () => void {
-  const pin = inside.closest<HTMLElement>(`[${LEVEL_PIN}]`);
-  if (!pin) return () => {};
+  const shield = inside.closest(`[${LEVEL_PIN}]`)?.querySelector<HTMLElement>(`[${LEVEL_SHIELD}]`);
+  if (!shield) return () => {};
   const sections = [...document.querySelectorAll(`[${LEVEL_SECTION}]`)];
   const beside = matchMedia(BESIDE);
   const lessMotion = matchMedia(LESS_MOTION);
@@ -30,7 +31,7 @@ export function followLevels(inside: Element, onLevel: (level: number) => void):
   const update = () => {
     frame = 0;
     const level = scrolledLevel(scrollY + viewHeight / 2, middles, lessMotion.matches);
-    if (level !== written) pin.style.setProperty('--lv', String(level));
+    if (level !== written) shield.style.setProperty('--lv', String(level));
     written = level;
     const whole = Math.round(level);
     if (whole !== shown) onLevel(whole);
@@ -49,7 +50,7 @@ export function followLevels(inside: Element, onLevel: (level: number) => void):
   };
   const handleWidth = () => {
     written = undefined;
-    if (!beside.matches) pin.style.removeProperty('--lv');
+    if (!beside.matches) shield.style.removeProperty('--lv');
     measure();
   };
   // Also of what is above the levels, such as a banner that is closed. It calls back at once.

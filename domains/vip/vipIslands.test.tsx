@@ -69,14 +69,19 @@ describe('the track beside the levels', () => {
         const pin = document.createElement('div');
         pin.dataset.levelPin = '';
         element.replaceWith(pin);
-        pin.append(element);
+        const shield = document.createElement('div');
+        shield.dataset.levelShield = '';
+        pin.append(shield, element);
         for (const { level } of levels) pin.after(Object.assign(document.createElement('section'), { id: `${level}` }));
         for (const section of document.querySelectorAll('section')) section.dataset.level = section.id;
         // In the order of the page.
         document.body.append(...levels.map(({ level }) => document.getElementById(String(level)) as HTMLElement));
       },
     });
-    return document.querySelector('[data-level-pin]') as HTMLElement;
+    return {
+      pin: document.querySelector('[data-level-pin]') as HTMLElement,
+      lv: () => document.querySelector<HTMLElement>('[data-level-shield]')?.style.getPropertyValue('--lv'),
+    };
   }
 
   afterEach(() => {
@@ -86,19 +91,19 @@ describe('the track beside the levels', () => {
   });
 
   it('drives the shield by the scroll position, and names the level in view', async () => {
-    const pin = await openAt(0);
-    expect(pin.style.getPropertyValue('--lv')).toBe('0.5');
+    const { pin, lv } = await openAt(0);
+    expect(lv()).toBe('0.5');
     Object.assign(globalThis, { scrollY: 600 });
     await act(async () => void dispatchEvent(new Event('scroll')));
-    expect(pin.style.getPropertyValue('--lv')).toBe('2');
+    expect(lv()).toBe('2');
     expect(screen.getByRole('link', { current: true })).toHaveAccessibleName('VIP 2');
     expect(pin).toHaveTextContent('VIP 2 2% off, 3% back');
   });
 
   it('leaves the shield to the style sheet where it is not beside the levels', async () => {
     isWide = false;
-    const pin = await openAt(600);
-    expect(pin.style.getPropertyValue('--lv')).toBe('');
+    const { pin, lv } = await openAt(600);
+    expect(lv()).toBe('');
     expect(screen.queryByRole('link', { current: true })).toBeNull();
     expect(pin).toHaveTextContent('VIP 3 3% off, 3% back');
   });

@@ -1,7 +1,9 @@
 import type { Platform, ShopModule } from '../platform';
 import { vipRoutes } from './vip.routes';
+import { seededLevels } from './vipLevels';
 
 /** The VIP levels. */
 export function createVip(platform: Platform): ShopModule {
-  return { routes: (app) => vipRoutes(app, platform) };
+  const levels = seededLevels(platform.config.root);
+  return { routes: (app) => vipRoutes(app, { ...platform, levels }) };
 }

@@ -25,21 +25,9 @@ export const HILLS = {
 export const SWORD = 'M0 0l20 46v404h34v18h-44v62a18 18 0 1 1-20 0v-62h-44v-18h34v-404z';
 export const SWORD_PLACE = 'translate(42 54) rotate(-40)';
 
-/** A leaf of the laurel, on its stem at (0, 0). */
-export const LEAF = 'M0 0c-20-8-36-26-36-60c24 10 37 32 36 60z';
-/** Where the pairs of leaves of the left branch are, and how far each is turned. */
-export const LEAVES: readonly (readonly [x: number, y: number, degrees: number])[] = [
-  [190, 494, -72],
-  [144, 468, -56],
-  [109, 430, -38],
-  [86, 386, -22],
-  [75, 338, -8],
-  [74, 290, 2],
-  [84, 244, 16],
-];
-/** The inner leaf of a pair is turned further by this. */
-export const PAIR_DEGREES = 70;
-/** Their stem. */
+/** The left branch of the laurel: its leaves, and its stem as a line. The right one is its mirror image. */
+export const LEAVES =
+  'M190 494c-14 17-36 26-68 16c17-20 42-25 68-16zM190 494c-17-6-30-20-31-48c20 8 31 25 31 48zM144 468c-18 12-42 15-70-4c22-14 47-13 70 4zM144 468c-14-10-23-28-17-55c17 13 23 33 17 55zM109 430c-21 6-44 2-65-25c25-7 49 2 65 25zM109 430c-10-14-14-34 1-57c12 17 12 38-1 57zM86 386c-22 0-43-11-56-42c26 0 46 16 56 42zM86 386c-6-17-4-36 17-55c7 20 1 40-17 55zM75 338c-21-5-39-21-44-54c25 7 41 27 44 54zM75 338c-2-18 5-36 30-49c2 21-9 39-30 49zM74 290c-20-9-35-27-34-61c24 11 36 33 34 61zM74 290c1-18 11-35 38-43c-2 21-16 37-38 43zM84 244c-17-13-27-35-18-68c20 16 27 41 18 68zM84 244c5-17 19-31 47-33c-7 20-24 32-47 33z';
 export const STEM = 'M244 506C150 496 72 420 72 312C72 272 80 240 96 206';
 
 /** A crown with five points over the shield. */

@@ -65,7 +65,7 @@ export function newsOf(level: VipLevel, before: VipLevel | undefined): readonly 
     },
     doubles > before.doublesXpBenefitCount && {
       title: `Double XP for ${doubles === 1 ? 'an order' : counted(doubles, 'order')} every month.`,
-      text: 'Put it on an order at checkout: the order counts twice toward your level.',
+      text: 'Put it on an order at checkout, and that order counts twice.',
     },
     level.hasChatPriority &&
       !before.hasChatPriority && {

@@ -8,7 +8,7 @@ import { GuestNote, OwnProgress } from './OwnProgress';
 import { SavedOrders } from './SavedOrders';
 import { sampleYear } from './sampleYear';
 import { VIP_QUESTIONS } from './vipQuestions';
-import { WelcomeModal } from './WelcomeModal';
+import { WelcomeModal, welcomeModal } from './WelcomeModal';
 
 const { couponMinCents, couponDays } = seed;
 const LEVELS: readonly VipLevel[] = seed.levels.map((level) => ({ ...level, couponMinCents, couponDays }));
@@ -181,6 +181,18 @@ describe('the welcome to a level', () => {
       ['Coupons, good for 90 days (VIP 4)', '5 × 5.00 $'],
       ['Double XP, orders a month', '1'],
     ]);
+  });
+
+  it('comes with its title and the style sheet that it needs', () => {
+    const assets = {
+      cssOf: (names: readonly string[]) => ['/assets/shop.css', ...names.map((name) => `/${name}.css`)],
+    };
+    const context = { assets: assets as never, dateStyle: 'other' } as const;
+    const { title, render: html } = welcomeModal({ level: 1, before: 0, levels: LEVELS }, context);
+    expect(title).toBe('You’re VIP 1 now');
+    expect(html).toContain('<link rel="stylesheet" href="/vip.css"/>');
+    expect(html).not.toContain(' style=');
+    expect(welcomeModal({ level: 0, before: null, levels: LEVELS }, context).title).toBe('Welcome. You’re VIP 0.');
   });
 
   it('tells a new account what it has', () => {
