@@ -39,7 +39,7 @@ export default function LevelTrack({ levels }: LevelTrackProps) {
                 aria-current={level === shown || undefined}
               >
                 <VisuallyHidden>VIP </VisuallyHidden>
-                <span>{level}</span>
+                <span translate="no">{level}</span>
               </a>
             </li>
           ))}

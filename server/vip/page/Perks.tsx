@@ -61,7 +61,9 @@ export function Perks({ level, before }: PerksProps) {
               <dd className={css.none}>None yet</dd>
             ) : (
               <dd>
-                <span className="num">{value(level)}</span>
+                <span className="num" translate="no">
+                  {value(level)}
+                </span>
                 <small>{unit(level)}</small>
               </dd>
             )}
