@@ -66,6 +66,7 @@ const ALLOWED_DOMAINS = {
   search: ['page', 'pricing'],
   announcements: ['head-panel'],
   'staff-chat': ['chat'],
+  vip: ['page', 'pricing'],
 };
 
 const TEST = '\\.test\\.tsx?$';

@@ -64,7 +64,11 @@ export function createModules(input: ShopInput) {
     joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
     emailFor: (next, guestToken) => keptOrders.emailFor(next, guestToken, platform.db),
   });
-  const vip = createVip(platform, { notifications, placeName: (path) => catalogue.catalogue.nameAt(path) });
+  const vip = createVip(platform, {
+    notifications,
+    placeName: (path) => catalogue.catalogue.nameAt(path),
+    ordered: (accountId) => orders.savedOrders(accountId),
+  });
   const orders = createOrders(platform, {
     catalogue,
     notifications,

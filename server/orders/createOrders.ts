@@ -1,3 +1,6 @@
+import { utc } from '@date-fns/utc';
+import { subMonths } from 'date-fns/subMonths';
+import { LEVEL_MONTHS } from '../../domains/vip';
 import type { Accounts, JoinGuest } from '../accounts';
 import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
@@ -27,6 +30,7 @@ import { createOrderReader } from './order/orderReader';
 import { createOrderTransitions } from './order/orderTransitions';
 import { createRefundAnswers } from './order/refundAnswers';
 import { refundedOrderRoutes } from './order/refundedOrders.routes';
+import { savedOrders } from './order/savedOrders.repository';
 import { createStaffCommands } from './order/staffCommands';
 import { orderStores } from './orderStores';
 import { nothingToPay } from './payments/nothingToPay';
@@ -158,6 +162,9 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
     orderCommand,
     unpaid,
     joinOrders: createJoinOrders({ loyalty }),
+    /** What an account has saved with the orders of twelve months. */
+    savedOrders: (accountId: number) =>
+      savedOrders.since(accountId, subMonths(platform.clock.now(), LEVEL_MONTHS, { in: utc }), db),
     buyerMessages: createBuyerMessages({ ...platform, notifier }),
     refundAnswers: createRefundAnswers({ ...platform, notifier }),
   };

@@ -1,3 +1,5 @@
+import { VIP_PATH } from '../../src/lib/urls';
+import * as icons from '../../src/ui/media/icons';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
 import { createCouponCommands } from './coupons/couponCommands';
@@ -8,6 +10,8 @@ import { createSettling } from './ledger/settle.service';
 import { createStandings } from './ledger/standing';
 import { createTellVip } from './ledger/tellVip';
 import { createLevelList, LEVELS_CHANNEL } from './levels/levelList';
+import type { OrderedSaving } from './page/savedYear';
+import { vipRoutes } from './vip.routes';
 import { createVipCommands } from './vipCommands';
 import { vipStores } from './vipStores';
 
@@ -18,10 +22,12 @@ export interface VipNeeds {
   readonly notifications: Notifications;
   /** What stands at a path of the catalogue; null for nothing. */
   readonly placeName: (path: string) => Promise<string | null>;
+  /** What an account has ordered in the last twelve months, the newest first. */
+  readonly ordered: (accountId: number) => Promise<readonly OrderedSaving[]>;
 }
 
 /** Levels, coupons and balances. */
-export function createVip(platform: Platform, { notifications, placeName }: VipNeeds) {
+export function createVip(platform: Platform, { notifications, placeName, ordered }: VipNeeds) {
   const levels = createLevelList(platform);
   const standings = createStandings({ ...platform, levels });
   const tell = createTellVip(platform, notifications);
@@ -29,11 +35,21 @@ export function createVip(platform: Platform, { notifications, placeName }: VipN
   const coupons = createCoupons({ ...platform, tell });
   const changeLoyalty = createLoyaltyChanges({ ...platform, settling });
 
+  const context = { ...platform, levels, standings, ordered };
+  const { pages } = platform;
+
   const module: ShopModule = {
+    routes: (app) => vipRoutes(app, context),
     jobs: [
       { failure: 'coupons that end could not be told of', pauseMs: ENDING_PAUSE_MS, run: () => coupons.tellEnding() },
     ],
-    channels: { [LEVELS_CHANNEL]: levels.forget },
+    channels: {
+      [LEVELS_CHANNEL]: () => {
+        levels.forget();
+        pages.invalidate('vip');
+      },
+    },
+    sections: [{ href: VIP_PATH, label: 'VIP', icon: icons.crown }],
     stores: vipStores,
     commands: {
       vip: createVipCommands({ ...platform, levels, standings, changeLoyalty }).runCommand,

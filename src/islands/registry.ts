@@ -121,6 +121,10 @@ const listed = {
     load: () => import(/* webpackChunkName: "staff-desk" */ '../../domains/staff-chat/StaffDesk.island'),
   },
   'vat-line': { load: () => import(/* webpackChunkName: "vat-line" */ '../../domains/checkout/VatLine.island') },
+  'level-track': { load: () => import(/* webpackChunkName: "level-track" */ '../../domains/vip/LevelTrack.island') },
+  'vip-questions': {
+    load: () => import(/* webpackChunkName: "vip-questions" */ '../../domains/vip/VipQuestions.island'),
+  },
   'visitor-country': {
     load: () => import(/* webpackChunkName: "visitor-country" */ '../../domains/geo/VisitorCountry.island'),
   },

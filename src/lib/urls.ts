@@ -42,6 +42,8 @@ export const RAID_CALENDAR_PATH = '/wow-boost/raids';
 
 /** The hot products; also the target of their filter form without JavaScript. */
 export const HOT_PRODUCTS_PATH = '/hot-products';
+
+/** The VIP levels. */
 export const VIP_PATH = '/vip';
 
 /** What the paths of all raid runs begin with; they open in a dialog of their own. */

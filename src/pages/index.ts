@@ -47,6 +47,7 @@ export const pageKinds = {
   staff: shellOnly,
   'staff-chat': () => import(/* webpackChunkName: "page-staff-chat" */ './staffChat.page'),
   unsubscribe: shellOnly,
+  vip: () => import(/* webpackChunkName: "page-vip" */ './vip.page'),
   waitlist: () => import(/* webpackChunkName: "page-waitlist" */ './waitlist.page'),
   alerts: shellOnly,
 } as const;

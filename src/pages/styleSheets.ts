@@ -83,6 +83,11 @@ export const STYLE_SHEETS = {
     files: /[\\/](profile|account-orders)[\\/]/,
     pages: ['profile', 'account', 'development'],
   },
+  vip: {
+    // The mark with the level stands on every page.
+    files: /(?:domains|server)[\\/]vip[\\/](?!.*VipMark\.)/,
+    pages: ['vip', 'development'],
+  },
 } as const satisfies Readonly<Record<string, StyleSheet>>;
 
 export type StyleSheetName = keyof typeof STYLE_SHEETS;

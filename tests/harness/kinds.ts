@@ -18,6 +18,7 @@ import { page as sandboxPay } from '../../src/pages/sandboxPay.page';
 import { page as search } from '../../src/pages/search.page';
 import { page as service } from '../../src/pages/service.page';
 import { page as staffChat } from '../../src/pages/staffChat.page';
+import { page as vip } from '../../src/pages/vip.page';
 import { page as waitlist } from '../../src/pages/waitlist.page';
 import type { AnySlice } from '../../store/pageReducer';
 import { completeState } from '../../store/pageState';
@@ -43,6 +44,7 @@ const kinds = {
   search,
   service,
   'staff-chat': staffChat,
+  vip,
   waitlist,
 } as const;
 export type TestedKind = keyof typeof kinds;

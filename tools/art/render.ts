@@ -1,7 +1,7 @@
 /**
  * Renders the pictures to public/art, AVIF and WebP:
  *   npm run art [-- name …]
- * A scene gives a tile (4:5), a wide picture (5:2) and a card (16:7); a service's picture is a card. Without a name all are
+ * A scene gives a tile (4:5), a wide picture (5:2) and a card (16:7); that of a page only a wide picture, and a service's picture is a card. Without a name all are
  * rendered; `valorant` is the scene of that name, `valorant-*` the services of that game. The same drawing gives the same bytes on every run.
  */
 import { mkdir, readdir, stat } from 'node:fs/promises';
@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { kilobytes, type Size, writePictures } from './encode';
-import { drawScene } from './kit';
-import { type SceneSlug, scenes } from './scenes/index';
+import { drawScene, type SceneSpec } from './kit';
+import { pageScenes, scenes } from './scenes/index';
 import { drawServiceArt, type ServiceArt, serviceArt } from './services/index';
 
 /** The output folder. */
@@ -72,14 +72,23 @@ const rasterize = (svg: string) =>
 const write = (name: string, crop: Crop, pixels: Buffer) =>
   writePictures(pixels, crop.sizes, ({ width }) => join(OUT, `${name}-${crop.name}-${width}`));
 
-async function renderScene(slug: SceneSlug): Promise<string[]> {
-  const draw = ({ width, height }: Crop) => rasterize(drawScene(slug, scenes[slug], width, height));
-  const wide = await draw(WIDE);
+const draw = (slug: string, scene: SceneSpec, { width, height }: Crop) =>
+  rasterize(drawScene(slug, scene, width, height));
+
+async function renderScene(slug: string, scene: SceneSpec): Promise<string[]> {
+  const wide = await draw(slug, scene, WIDE);
   return [
-    ...(await write(slug, TILE, await draw(TILE))),
+    ...(await write(slug, TILE, await draw(slug, scene, TILE))),
     ...(await write(slug, WIDE, wide)),
-    ...(await write(slug, HERO, await draw(HERO))),
+    ...(await write(slug, HERO, await draw(slug, scene, HERO))),
     ...(await write(slug, CARD, await sharp(wide).extract(CARD_OF_WIDE).png().toBuffer())),
+  ];
+}
+
+async function renderPageScene(slug: string, scene: SceneSpec): Promise<string[]> {
+  return [
+    ...(await write(slug, WIDE, await draw(slug, scene, WIDE))),
+    ...(await write(slug, HERO, await draw(slug, scene, HERO))),
   ];
 }
 
@@ -93,9 +102,9 @@ interface Job {
 }
 
 function jobs(): Job[] {
-  const slugs = Object.keys(scenes) as SceneSlug[];
   return [
-    ...slugs.map((name): Job => ({ name, render: () => renderScene(name) })),
+    ...Object.entries(scenes).map(([name, scene]): Job => ({ name, render: () => renderScene(name, scene) })),
+    ...Object.entries(pageScenes).map(([name, scene]): Job => ({ name, render: () => renderPageScene(name, scene) })),
     ...serviceArt().map((spec): Job => ({ name: spec.art, render: () => renderService(spec) })),
   ];
 }

@@ -17,6 +17,8 @@ export interface TabsProps {
   readonly id: string;
   readonly label: string;
   readonly tabs: readonly Tab[];
+  /** Of the headings of the panels; 2 when absent. */
+  readonly level?: 2 | 3 | undefined;
   /** The id of the open tab; the first one when there is no such tab. */
   readonly open: string | undefined;
   readonly onOpen: (tab: string) => void;
@@ -28,7 +30,7 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1 } as const;
  * Sections of which one is shown, after the tabs pattern of the ARIA Authoring Practices Guide. The server's HTML is links to sections: without
  * JavaScript all are shown, and with it the style sheet hides the others from the first paint. Closed panels are still found by the browser's search.
  */
-export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
+export function Tabs({ id, label, tabs, level = 2, open, onOpen }: TabsProps) {
   const isHydrated = useIsHydrated();
   const list = useRef<HTMLDivElement>(null);
   const openIndex = Math.max(
@@ -93,7 +95,7 @@ export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
         ))}
       </div>
       {tabs.map((tab, index) => (
-        <Panel key={tab.id} group={id} tab={tab} isOpen={index === openIndex} isHydrated={isHydrated} />
+        <Panel key={tab.id} group={id} tab={tab} level={level} isOpen={index === openIndex} isHydrated={isHydrated} />
       ))}
     </div>
   );
@@ -110,11 +112,13 @@ const tabId = ({ id }: Tab) => `${id}-tab`;
 interface PanelProps {
   readonly group: string;
   readonly tab: Tab;
+  readonly level: 2 | 3;
   readonly isOpen: boolean;
   readonly isHydrated: boolean;
 }
 
-function Panel({ group, tab, isOpen, isHydrated }: PanelProps) {
+function Panel({ group, tab, level, isOpen, isHydrated }: PanelProps) {
+  const Heading = `h${level}` as const;
   const panel = useRef<HTMLElement>(null);
   // React knows `hidden` only as a boolean. Before the paint, or closed panels would be seen for a moment.
   useLayoutEffect(() => {
@@ -131,7 +135,7 @@ function Panel({ group, tab, isOpen, isHydrated }: PanelProps) {
       {...(isHydrated && { role: 'tabpanel', tabIndex: isOpen ? 0 : undefined })}
     >
       <div className={css.content}>
-        <h2>{tab.title}</h2>
+        <Heading>{tab.title}</Heading>
         {tab.content}
       </div>
     </section>

@@ -25,6 +25,7 @@ import { scene as pathOfExile2 } from './path-of-exile-2';
 import { scene as rainbowSixSiege } from './rainbow-six-siege';
 import { scene as rocketLeague } from './rocket-league';
 import { scene as valorant } from './valorant';
+import { scene as vip } from './vip';
 import { scene as worldOfWarcraft } from './world-of-warcraft';
 import { scene as wowClassic } from './wow-classic';
 import { scene as wowDelvesLabyrinths } from './wow-delves-labyrinths';
@@ -76,8 +77,8 @@ export const serviceScenes = {
   'wow-gold': wowGold,
 } as const satisfies Record<string, SceneSpec>;
 
-/** All scenes. */
-export const scenes = { ...gameScenes, ...serviceScenes };
+/** Scenes of pages without goods, which are drawn as wide pictures only. */
+export const pageScenes = { vip } as const satisfies Record<string, SceneSpec>;
 
-/** A slug that has a picture. */
-export type SceneSlug = keyof typeof scenes;
+/** Scenes of games and services. */
+export const scenes = { ...gameScenes, ...serviceScenes };

@@ -15,6 +15,7 @@ export { circleAlert } from './circleAlert';
 export { circleCheck } from './circleCheck';
 export { clock } from './clock';
 export { copy } from './copy';
+export { crown } from './crown';
 export { download } from './download';
 export { eye } from './eye';
 export { gamepad2 } from './gamepad2';

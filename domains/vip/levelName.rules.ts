@@ -1,0 +1,2 @@
+/** What shoppers call a level: `VIP 4`. */
+export const levelName = (level: number): string => `VIP ${level}`;

@@ -1,0 +1,78 @@
+import type { OwnVip } from '../../domains/vip';
+import { closedObject } from '../../src/lib/schemas';
+import { VIP_PATH } from '../../src/lib/urls';
+import type { Platform } from '../platform';
+import type { App } from '../platform/http';
+import { loyaltyRepository } from './ledger/loyalty.repository';
+import type { Standings } from './ledger/standing';
+import type { LevelList } from './levels/levelList';
+import { sampleYear } from './page/sampleYear';
+import { type OrderedSaving, savedYear } from './page/savedYear';
+import { vipPage } from './page/VipPage';
+import { welcomeModal } from './page/WelcomeModal';
+
+interface VipRoutesParts {
+  readonly levels: LevelList;
+  readonly standings: Standings;
+  /** What an account has ordered in the last twelve months, the newest first. */
+  readonly ordered: (accountId: number) => Promise<readonly OrderedSaving[]>;
+}
+
+const NoFields = closedObject({});
+
+/** The page of the levels, and the dialog that welcomes to one. */
+export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
+  const { assets, db, identity, pages, levels, standings, ordered } = deps;
+
+  async function ownOf(accountId: number): Promise<OwnVip> {
+    const standing = await standings.of(accountId);
+    const reached = await loyaltyRepository.reached(accountId, db);
+    return {
+      level: standing.level.level,
+      xp: standing.xp,
+      until: await standings.until(standing),
+      reachedAt: Object.fromEntries([...reached].map(([level, at]) => [level, at.getTime()])),
+      balance: standing.balance,
+    };
+  }
+
+  app.get(VIP_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
+    const visitor = await identity.signedIn(request);
+    return pages.send(
+      request,
+      reply,
+      async (context) => {
+        const all = await levels.get();
+        if (visitor === null) return vipPage(context, { levels: all, own: null, saved: sampleYear(all) });
+        const own = await ownOf(visitor.accountId);
+        return vipPage(context, {
+          levels: all,
+          own,
+          saved: savedYear(await ordered(visitor.accountId), own.level, all),
+        });
+      },
+      { sharing: 'guest', tags: ['vip'] },
+    );
+  });
+
+  // SPEC §7: `status` 1 with what the dialog shows, once for each level that was reached.
+  app.get('/profile/api-welcome-vip-modal', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const visitor = await identity.signedIn(request);
+    const standing = visitor && (await standings.of(visitor.accountId));
+    if (!standing || standing.unseenLevel === null) return reply.send({ status: 0 });
+    const all = await levels.get();
+    const level = Math.min(standing.unseenLevel, all.length - 1);
+    const { title, render } = welcomeModal(
+      { level, before: level - 1, levels: all },
+      { assets, dateStyle: request.dateStyle },
+    );
+    return reply.send({ status: 1, title, render, level });
+  });
+
+  app.post('/profile/api-welcome-vip-modal', { schema: { body: NoFields } }, async (request, reply) => {
+    const visitor = await identity.signedIn(request);
+    if (visitor !== null) await loyaltyRepository.setUnseen(visitor.accountId, null, db);
+    return reply.header('cache-control', 'no-store').send({ status: 1 });
+  });
+}
