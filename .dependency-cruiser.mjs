@@ -66,7 +66,6 @@ const ALLOWED_DOMAINS = {
   search: ['page', 'pricing'],
   announcements: ['head-panel'],
   'staff-chat': ['chat'],
-  vip: ['page', 'pricing'],
 };
 
 const TEST = '\\.test\\.tsx?$';

@@ -46,6 +46,7 @@ export {
 } from './order.rules';
 export { type ConfirmedOrder, orderUpdated } from './order.slice';
 export {
+  bankText,
   doneSteps,
   lineText,
   lineTitle,
@@ -54,6 +55,7 @@ export {
   type PlayedLine,
   REFUND_POLICY,
   statusText,
+  wayBackText,
 } from './orderTexts';
 export type {
   AskRefundView,

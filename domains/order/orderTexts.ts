@@ -1,3 +1,4 @@
+import { formatAmount } from '../../src/lib/money';
 import type { PlayStyle } from '../catalogue';
 import { isLive, type LineState } from './line.rules';
 import type { OrderStatus } from './order.rules';
@@ -206,3 +207,18 @@ export function nextSteps(status: OrderStatus, lines: readonly PlayedLine[], sup
 export const REFUND_POLICY =
   'Before work starts you can cancel for a full refund. Once it has started we refund the unfinished part. ' +
   'Refunds go back to the payment method you used.';
+
+/** Where a refund goes: the way the money came. Amounts in cents of the currency with the sign. */
+export function wayBackText(
+  { amount, toBalance }: { readonly amount: number; readonly toBalance: number },
+  sign: string,
+): string {
+  if (toBalance === 0) return 'to the payment method you used';
+  if (toBalance === amount) return 'to your balance';
+  const [money, balance] = [amount - toBalance, toBalance].map((cents) => formatAmount(cents, sign));
+  return `(${money} to the payment method you used, ${balance} to your balance)`;
+}
+
+/** How long what a provider sends takes; empty where all goes to the balance. */
+export const bankText = ({ amount, toBalance }: { readonly amount: number; readonly toBalance: number }): string =>
+  amount === toBalance ? '' : ' Banks take up to ten days to show it.';

@@ -51,6 +51,8 @@ export interface OrderView {
   readonly currency: { readonly code: string; readonly sign: string };
   readonly lines: readonly OrderLineView[];
   readonly total: number;
+  /** What of the total was paid from the buyer's balance. */
+  readonly paidWithBalance: number;
   /** Masked: `a•••@example.com`. */
   readonly email: string;
   /** What to call the buyer; may be empty. */
@@ -83,6 +85,8 @@ export interface CancelOrderView {
   readonly currency: { readonly code: string; readonly sign: string };
   /** Null when it can't be cancelled any more. */
   readonly offer: CancelOffer | null;
+  /** What of the refund goes to the buyer's balance, cents. */
+  readonly toBalance: number;
   /** Why an earlier attempt failed. */
   readonly notice: string | null;
   /** The form action. */
@@ -127,6 +131,7 @@ export interface RefundProposal {
 export interface SandboxPayView {
   readonly orderId: string;
   readonly number: string;
+  /** What is left to pay. */
   readonly total: number;
   readonly currency: { readonly code: string; readonly sign: string };
   /** True after a declined payment. */

@@ -1,9 +1,7 @@
-import { DOLLARS, PriceError, percentOf, percentRoundedDown, toDollars } from './arithmetic';
+import { DOLLARS, PriceError, percentOf, percentRoundedDown, requireWhole, toDollars } from './arithmetic';
 import { couponLabel, PRICE_CODES } from './labels';
-import type { Coupon, PriceRequest, Quote } from './pricing.contract';
-
-/** The most that flex time, VIP and coupon take off together, in basis points of the subtotal (F.3, step 7). */
-export const MAX_DISCOUNT_BP = 3500;
+import type { Coupon, PriceDiscounts, PriceRequest, Quote } from './pricing.contract';
+import { quote, requirePercentage } from './quote';
 
 const WHOLE_BP = 10_000;
 const LIMITED: readonly string[] = [PRICE_CODES.flexTime, PRICE_CODES.permaVip];
@@ -98,3 +96,18 @@ export function withCoupon(
 /** What the coupon of a quote takes off; 0 without one. */
 export const couponAmountOf = ({ lines }: Pick<Quote, 'lines'>): number =>
   -(lines.find(({ code }) => code === PRICE_CODES.coupon)?.amount ?? 0) || 0;
+
+/** A line that is alone in its order, with a coupon among its discounts. */
+export type CouponRequest = Omit<PriceRequest, 'discounts'> & {
+  readonly discounts?: PriceDiscounts & { readonly coupon?: Coupon };
+};
+
+/** The price of a line that is alone in its order, with its coupon. Throws `PriceError` for an invalid request. */
+export function quoteWithCoupon({ discounts: { coupon, ...discounts } = {}, ...request }: CouponRequest): Quote {
+  const without = quote({ ...request, discounts });
+  if (coupon === undefined) return without;
+  if ('percentBp' in coupon) requirePercentage(coupon.percentBp, 'The coupon');
+  else requireWhole(coupon.fixed, 'The coupon');
+  const [amount = 0] = splitCoupon([without], coupon, discounts.maxDiscountBp);
+  return withCoupon(without, coupon, amount, request);
+}

@@ -12,7 +12,7 @@ export {
 } from './arithmetic';
 export { basePrice, componentOf, pointsAt, stepsBySegment, tierAt, variantOf } from './base';
 export { cheapest, dearest, minimumCharge } from './cheapest';
-export { couponAmountOf, isGift, MAX_DISCOUNT_BP, shareOf, splitCoupon, withCoupon } from './coupon';
+export { couponAmountOf, isGift, shareOf, splitCoupon, withCoupon } from './coupon';
 export { PRICE_CODES, PRICE_LABELS, percentText, vipText } from './labels';
 export { offerDiscount } from './offer';
 export type {
@@ -33,5 +33,5 @@ export type {
 } from './pricing.contract';
 export { quote } from './quote';
 export { isPercentMode } from './stages';
-export { cardPrice, forEverybody, ownPrice, tariffDiscounts, tariffTerms } from './tariff';
+export { cardPrice, forEverybody, MAX_DISCOUNT_BP, ownPrice, tariffDiscounts, tariffTerms } from './tariff';
 export { paidAfter, vatIncluded, vatShares } from './vat';

@@ -43,7 +43,6 @@ export interface PriceDiscounts {
   readonly vipLevel?: number;
   /** The smallest amount that can be charged: the VIP discount never goes below it, so what anybody can buy everybody can. */
   readonly least?: number;
-  readonly coupon?: Coupon;
   /** Maximum of flex time, VIP and coupon together, in basis points of the subtotal. */
   readonly maxDiscountBp?: number;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { randomComponents, randomPriceRequest } from '../../tests/harness/arbitraries';
 import { randomCases } from '../../tests/harness/randomCases';
-import type { PriceComponent, PriceRequest } from './index';
-import { quote } from './index';
+import { type CouponRequest as PriceRequest, quoteWithCoupon as quote } from './coupon';
+import type { PriceComponent } from './index';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 

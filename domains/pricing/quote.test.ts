@@ -1,6 +1,7 @@
 import { cpuTimeOf } from '../../tests/harness/cpuTime';
-import type { PriceComponent, PriceMode, PriceRequest } from './index';
-import { PriceError, quote } from './index';
+import { type CouponRequest as PriceRequest, quoteWithCoupon as quote } from './coupon';
+import type { PriceComponent, PriceMode } from './index';
+import { PriceError } from './index';
 
 function aComponent(mode: PriceMode, value: number, overrides: Partial<PriceComponent> = {}): PriceComponent {
   return { id: `${mode}-${value}`, label: mode, mode, value, position: 0, ...overrides };

@@ -1,5 +1,4 @@
 import { DOLLARS, PriceError, percentOf, percentRoundedDown, requireWhole, toDollars } from './arithmetic';
-import { splitCoupon, withCoupon } from './coupon';
 import { PRICE_CODES, PRICE_LABELS, vipText } from './labels';
 import type { PriceComponent, PriceDiscounts, PriceLine, PriceRequest, Quote } from './pricing.contract';
 import { applyComponents, inCatalogueOrder, isPercentMode } from './stages';
@@ -34,10 +33,7 @@ export function quote(request: PriceRequest): Quote {
     cashback: percentRoundedDown(toDollars(total, request.rateMicro ?? DOLLARS.rateMicro), request.cashbackBp ?? 0),
   };
   assertAddsUp(answer);
-  const { coupon, maxDiscountBp } = request.discounts ?? {};
-  if (coupon === undefined) return answer;
-  const [amount = 0] = splitCoupon([answer], coupon, maxDiscountBp);
-  return withCoupon(answer, coupon, amount, request);
+  return answer;
 }
 
 function componentLine(component: PriceComponent, amount: number): PriceLine {
@@ -50,7 +46,7 @@ function componentLine(component: PriceComponent, amount: number): PriceLine {
 }
 
 /**
- * Step 6 of F.3: drop, offer, flex time and VIP, each applied to the remainder of the previous one; the coupon follows in `withCoupon`. Step 7 cuts what
+ * Step 6 of F.3: drop, offer, flex time and VIP, each applied to the remainder of the previous one; the coupon of an order follows in `withCoupon`. Step 7 cuts what
  * exceeds the maximum discount, last line first.
  */
 function discountLines(subtotal: number, undiscountable: number, discounts: PriceDiscounts): PriceLine[] {
@@ -104,7 +100,7 @@ function assertAddsUp({ lines, subtotal, discountApplied, total }: Quote): void 
 
 const WHOLE_BP = 10_000;
 
-function requirePercentage(basisPoints: number | undefined, what: string): void {
+export function requirePercentage(basisPoints: number | undefined, what: string): void {
   if (basisPoints !== undefined && requireWhole(basisPoints, what) > WHOLE_BP) {
     throw new PriceError(`${what} must be at most 100 %, not ${basisPoints} basis points`);
   }
@@ -128,10 +124,7 @@ function requireRequest({ base, components, maxPrice, discounts = {}, cashbackBp
   requirePercentage(discounts.flexTimeBp, 'Flex time');
   requirePercentage(discounts.permaVipBp, 'The VIP discount');
   requirePercentage(discounts.maxDiscountBp, 'The maximum discount');
-  const { coupon, offer } = discounts;
+  const { offer } = discounts;
   if (offer !== undefined && 'percentBp' in offer) requirePercentage(offer.percentBp, 'The offer');
   else if (offer !== undefined) requireWhole(offer.fixed, 'The offer');
-  if (coupon === undefined) return;
-  if ('percentBp' in coupon) requirePercentage(coupon.percentBp, 'The coupon');
-  else requireWhole(coupon.fixed, 'The coupon');
 }

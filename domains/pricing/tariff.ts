@@ -1,7 +1,9 @@
 import { percentOf } from './arithmetic';
 import { minimumCharge } from './cheapest';
-import { MAX_DISCOUNT_BP } from './coupon';
 import type { CurrencyRate, PriceDiscounts, PriceRequest, Tariff } from './pricing.contract';
+
+/** The most that flex time, VIP and coupon take off together, in basis points of the subtotal (F.3, step 7). */
+export const MAX_DISCOUNT_BP = 3500;
 
 /** What a tariff brings to the discounts of a price: the only place where a level becomes a discount. */
 export function tariffDiscounts(

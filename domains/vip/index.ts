@@ -11,9 +11,6 @@ export {
 } from './coupon.rules';
 export { levelName } from './levelName.rules';
 export { LEVEL_PIN, LEVEL_SECTION } from './levelScroll.dom';
-export { Shield } from './ui/Shield';
-export { SmallShield } from './ui/SmallShield';
-export { VipMark } from './ui/VipMark';
 export { type LevelInfo, LevelInfoSchema, TOP_LEVEL, type VipLevel, VipLevelSchema } from './vip.contract';
 export { cashbackOf, LEVEL_MONTHS, levelAfter, levelOf, spentOf, XP_PER_DOLLAR, xpOf } from './vip.rules';
 export type { OwnVip, SavedRow, SavedTable, VipPageView } from './vipViews';

@@ -18,17 +18,19 @@ export interface AccountsNeeds {
   readonly joinGuest: JoinGuest;
   /** The email that a form to sign up begins with, by the path that it leads to and the token of the guest's browser. */
   readonly emailFor: EmailFor;
+  /** What a new account gets, as a sentence; null for nothing. */
+  readonly welcome: () => Promise<string | null>;
 }
 
 /** Accounts: signing up and in, sessions, and the devices that they are used on. */
-export function createAccounts(platform: Platform, { joinGuest, emailFor }: AccountsNeeds) {
+export function createAccounts(platform: Platform, { joinGuest, emailFor, welcome }: AccountsNeeds) {
   const { db } = platform;
   const sessions = createSessionService(platform);
   const guards = createGuards(platform);
   const prints = createDevicePrints();
   const services = createAccountServices({ ...platform, sessions, prints, joinGuest });
   const authAnswers = createAuthAnswers({ ...platform, sessions });
-  const context = { ...platform, ...services, sessions, guards, authAnswers, emailFor };
+  const context = { ...platform, ...services, sessions, guards, authAnswers, emailFor, welcome };
 
   const module: ShopModule = {
     routes(app) {

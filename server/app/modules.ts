@@ -62,6 +62,7 @@ export function createModules(input: ShopInput) {
   const notifications = createNotifications(platform, { accounts: accountRepository });
   const accounts = createAccounts(platform, {
     joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
+    welcome: () => vip.welcomeText(),
     emailFor: (next, guestToken) => keptOrders.emailFor(next, guestToken, platform.db),
   });
   const vip = createVip(platform, {
@@ -86,7 +87,7 @@ export function createModules(input: ShopInput) {
   const storefront = createStorefront(platform, { catalogue, orders, stores });
   const problems = createProblems(platform);
   const hotProducts = createHotProducts(platform, { catalogue, orders, raids, alerts });
-  const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts, stores });
+  const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts, vip, stores });
   const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront, problems });
   const modules = {
     platform,

@@ -15,7 +15,7 @@ import { InvalidDocumentError } from '../platform/documents';
 import { createSchedule } from '../raids';
 import { seedTemplates } from '../staff';
 import { seedAnnouncements } from '../storefront';
-import { seedLevels } from '../vip';
+import { seedVip } from '../vip';
 
 /** The argument of a child process that only prepares the data. */
 export const PREPARE_DATA_FLAG = '--prepare-data';
@@ -49,9 +49,11 @@ async function fillDatabase(db: OpenDatabase['db'], root: string, clock: Clock):
     throw new StartError(`The seed catalog in server/seed can't be used:\n${error.message}`, { cause: error });
   });
   await seedTemplates(root, db);
-  await seedLevels(db, root).catch((error: unknown) => {
+  await seedVip(db, root, clock).catch((error: unknown) => {
     if (!(error instanceof InvalidDocumentError)) throw error;
-    throw new StartError(`The VIP levels in server/seed/vip.json can't be used:\n${error.message}`, { cause: error });
+    throw new StartError(`The VIP levels or the coupons in server/seed can't be used:\n${error.message}`, {
+      cause: error,
+    });
   });
   await createSchedule({ db, clock, root })
     .fillIfEmpty()

@@ -11,6 +11,7 @@ import { SecuritySection } from './SecuritySection';
 
 const SECTIONS = [
   { id: 'orders', name: 'Orders' },
+  { id: 'vip', name: 'VIP and balance' },
   { id: 'details', name: 'Game details' },
   { id: 'wishes', name: 'Alerts' },
   { id: 'security', name: 'Security' },

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue';
 import { ORDERS_CHANNEL, type Orders } from '../orders';
 import type { Platform, ShopModule, StoredData } from '../platform';
 import type { Raids } from '../raids';
+import type { Vip } from '../vip';
 import { accountDataRoutes } from './accountData.routes';
 import { createAccountData } from './accountData.service';
 import { profileAlertsRoutes } from './alerts/profileAlerts.routes';
@@ -17,6 +18,7 @@ import { createOrderAgainNotice } from './orders/orderAgainNotice';
 import { profileOrdersRoutes } from './orders/profileOrders.routes';
 import { profileRoutes } from './profile.routes';
 import { createSecurity } from './security.service';
+import { profileVipRoutes } from './vip/profileVip.routes';
 
 export interface ProfileNeeds {
   readonly catalogue: Catalogue;
@@ -24,15 +26,16 @@ export interface ProfileNeeds {
   readonly orders: Orders;
   readonly raids: Raids;
   readonly alerts: Alerts;
+  readonly vip: Vip;
   /** What all modules store about shoppers. It is asked when a request comes. */
   readonly stores: () => readonly StoredData[];
 }
 
 /** The page of an account: its orders, details, alerts and security, its data as a file, and its end. */
 export function createProfile(platform: Platform, needs: ProfileNeeds) {
-  const { accounts, orders, raids, alerts } = needs;
+  const { accounts, orders, raids, alerts, vip } = needs;
   const { catalogue } = needs.catalogue;
-  const services = { ...platform, ...raids, ...orders, ...accounts, ...alerts, catalogue };
+  const services = { ...platform, ...raids, ...orders, ...accounts, ...alerts, catalogue, vip };
   const security = createSecurity(services);
   const accountData = createAccountData({ ...services, stores: needs.stores });
   const profileDetails = createProfileDetails(platform);
@@ -45,6 +48,7 @@ export function createProfile(platform: Platform, needs: ProfileNeeds) {
       profileOrdersRoutes(app, context);
       profileDetailsRoutes(app, context);
       profileAlertsRoutes(app, context);
+      profileVipRoutes(app, context);
       profileRoutes(app, context);
       identityRoutes(app, context);
       factorRoutes(app, context);

@@ -11,6 +11,7 @@ import type { Orders } from '../orders';
 import type { Platform } from '../platform';
 import { type App, notFound } from '../platform/http';
 import { sendFormResponse } from '../platform/pages';
+import type { Vip } from '../vip';
 import type { AccountData } from './accountData.service';
 import { AlertsSection } from './alerts/AlertsSection';
 import { readProfileAlerts } from './alerts/profileAlerts.routes';
@@ -24,6 +25,7 @@ import { profilePage } from './ProfilePage';
 import { DONE_TEXTS, type Done, devicePath, doneOf, donePath, NAME_PATH, OTHER_DEVICES_PATH } from './profilePaths';
 import { isDone, readProfile } from './profileView';
 import type { Security } from './security.service';
+import { readVipSection } from './vip/profileVip.routes';
 
 const NAME_TITLE = 'Your name';
 
@@ -41,6 +43,7 @@ export function profileRoutes(
     Pick<Catalogue, 'catalogue'> &
     Pick<Orders, 'orderReader'> &
     Pick<Alerts, 'alerts'> & {
+      readonly vip: Vip;
       readonly security: Security;
       readonly profileDetails: ProfileDetailsService;
       readonly accountData: AccountData;
@@ -70,6 +73,7 @@ export function profileRoutes(
         Fragment,
         null,
         createElement(OrdersSection),
+        await readVipSection(deps, visitor.accountId),
         createElement(DetailsSection, { details }),
         createElement(AlertsSection, await readProfileAlerts(deps, visitor)),
       );

@@ -1,3 +1,6 @@
+import { DOLLARS } from '../../domains/pricing';
+import { couponValueText } from '../../domains/vip';
+import { formatAmount } from '../../src/lib/money';
 import { VIP_PATH } from '../../src/lib/urls';
 import * as icons from '../../src/ui/media/icons';
 import type { Notifications } from '../notifications';
@@ -6,6 +9,7 @@ import { createCouponCommands } from './coupons/couponCommands';
 import { createCoupons } from './coupons/coupons.service';
 import { createOrderBenefits } from './ledger/benefits';
 import { createLoyaltyChanges } from './ledger/loyalty.service';
+import { ownLedger } from './ledger/ownLedger.repository';
 import { createSettling } from './ledger/settle.service';
 import { createStandings } from './ledger/standing';
 import { createTellVip } from './ledger/tellVip';
@@ -57,7 +61,28 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
     },
   };
   const benefits = createOrderBenefits({ ...platform, standings });
-  return { ...module, levels, standings, settling, coupons, benefits, changeLoyalty };
+  return {
+    ...module,
+    levels,
+    standings,
+    settling,
+    coupons,
+    benefits,
+    changeLoyalty,
+    /** What a new account can use at once, as a sentence; null for nothing. */
+    async welcomeText(): Promise<string | null> {
+      const coupon = await coupons.welcome();
+      if (coupon === null) return null;
+      const least = coupon.minCents > 0 ? ` an order from ${formatAmount(coupon.minCents, DOLLARS.sign)}` : ' an order';
+      return `With your account, the coupon ${coupon.code} takes ${couponValueText(coupon)}${least}, once.`;
+    },
+    /** Entries of a ledger of an account, the newest first. */
+    ledger: (
+      accountId: number,
+      of: 'xp' | 'balance',
+      page: { readonly before?: number | undefined; readonly limit: number },
+    ) => ownLedger.entries(accountId, of, page, platform.db),
+  };
 }
 
 export type Vip = ReturnType<typeof createVip>;

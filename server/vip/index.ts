@@ -1,6 +1,8 @@
 import './tables';
 
+export type { StoredCoupon } from './coupons/coupons.repository';
 export { createVip, type Vip } from './createVip';
+export type { LedgerEntry } from './ledger/ownLedger.repository';
 export type { Standing } from './ledger/standing';
-export { seedLevels } from './levels/importLevels';
 export type { OrderedSaving } from './page/savedYear';
+export { seedVip } from './seedVip';

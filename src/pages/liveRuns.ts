@@ -11,6 +11,6 @@ export const liveRuns = definePage({
         (await import(/* webpackChunkName: "live-runs" */ '../../domains/raid-run/liveRuns.saga')).createLiveRunsSaga,
     ),
   },
-  chunks: { onUse: { live: 3, 'live-runs': 3 } },
+  chunks: { onUse: { live: 3, 'live-runs': 4 } },
   maxKB: 110,
 });

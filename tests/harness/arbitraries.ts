@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import type { OptionGroup, ServiceOption, ServiceView, Terms } from '../../domains/catalogue';
 import { type Configuration, regionsOf } from '../../domains/configurator';
-import {
-  type CurrencyRate,
-  type PriceComponent,
-  type PriceDiscounts,
-  type PriceMode,
-  type PriceRequest,
-  pointsAt,
-} from '../../domains/pricing';
+import { type CurrencyRate, type PriceComponent, type PriceMode, pointsAt } from '../../domains/pricing';
+import type { CouponRequest } from '../../domains/pricing/coupon';
 import { aService } from './aService';
 
 const MODES: readonly PriceMode[] = [
@@ -45,7 +39,7 @@ export function randomComponents(modes: readonly PriceMode[] = MODES): fc.Arbitr
 
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 
-function randomDiscounts(): fc.Arbitrary<PriceDiscounts> {
+function randomDiscounts(): fc.Arbitrary<NonNullable<CouponRequest['discounts']>> {
   const coupon = fc.oneof(
     fc.record({ code: fc.constant('HELLO5'), fixed: fc.integer({ min: 0, max: 20_000 }) }),
     fc.record({ code: fc.constant('TENTH'), percentBp: basisPoints }),
@@ -69,7 +63,7 @@ function randomDiscounts(): fc.Arbitrary<PriceDiscounts> {
 }
 
 /** Any valid request, with all optional parts. */
-export function randomPriceRequest(): fc.Arbitrary<PriceRequest> {
+export function randomPriceRequest(): fc.Arbitrary<CouponRequest> {
   return fc.record(
     {
       currency: fc.constant('USD'),

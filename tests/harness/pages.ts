@@ -298,6 +298,7 @@ export const order: OrderView = {
       : [],
   ),
   total,
+  paidWithBalance: 0,
   email: 'a•••@example.com',
   name: 'Alex',
   country: 'Germany',

@@ -10,11 +10,12 @@ export const SIGN_UP_TITLE = 'Create an account';
 export const PASSWORD_HELP = `At least ${PASSWORD_LENGTH.min} characters, anything goes. Longer is safer than tricky.`;
 
 /** Creating an account by password or passkey; a mail finishes it. */
-export function SignUpForm(auth: AuthView) {
+export function SignUpForm({ welcome, ...auth }: AuthView & { readonly welcome?: string | null }) {
   const { view, next, problems } = auth;
   return (
     <div>
       <p className={css.lead}>Your orders and game details in one place. You can buy without one, too.</p>
+      {welcome && <p>{welcome}</p>}
       <AuthForm id="sign-up-form" action={SIGN_UP_PATH} view={view} next={next} tellsDevice={false}>
         <EmailField id="sign-up" {...auth} autoComplete="username" />
         <PasswordField

@@ -25,12 +25,20 @@ export type EmailFor = (next: string | undefined, guestToken: string | undefined
 /** Creating an account: the form, and the page of the link in its mail. */
 export function signUpRoutes(
   app: App,
-  deps: Platform & Pick<AccountServices, 'signUp'> & { readonly authAnswers: AuthAnswers; readonly emailFor: EmailFor },
+  deps: Platform &
+    Pick<AccountServices, 'signUp'> & {
+      readonly authAnswers: AuthAnswers;
+      readonly emailFor: EmailFor;
+      readonly welcome: () => Promise<string | null>;
+    },
 ): void {
   const { signUp, authAnswers: answers, cookies, identity } = deps;
   const emailOf = (request: FastifyRequest, next: string | undefined) =>
     deps.emailFor(next, cookies.read(request).guest);
-  const titled = (props: AuthView) => ({ title: SIGN_UP_TITLE, form: createElement(SignUpForm, props) });
+  const titled = async (props: AuthView) => ({
+    title: SIGN_UP_TITLE,
+    form: createElement(SignUpForm, { ...props, welcome: await deps.welcome() }),
+  });
 
   app.get<{ Querystring: { next?: unknown } }>(
     SIGN_UP_PATH,
@@ -41,7 +49,7 @@ export function signUpRoutes(
         return answers.show(
           request,
           reply,
-          titled({ view: answers.shownIn(request), next, email: await emailOf(request, next) }),
+          await titled({ view: answers.shownIn(request), next, email: await emailOf(request, next) }),
         );
       const location = next ?? PROFILE_PATH;
       return sendFormResponse(request, reply, { redirectUrl: location }, location);
@@ -53,14 +61,19 @@ export function signUpRoutes(
     const wrong = [...problems, ...(await passwordProblems(ACCOUNT_FIELDS.password, password, email))];
     const view = answers.viewOf(fields);
     if (wrong.length > 0)
-      return answers.refuse(request, reply, wrongFields(wrong), titled({ ...view, email, problems: byField(wrong) }));
+      return answers.refuse(
+        request,
+        reply,
+        wrongFields(wrong),
+        await titled({ ...view, email, problems: byField(wrong) }),
+      );
     const sent = await signUp.byPassword(
       { email, password },
       { ip: clientAddress(request), browser: cookies.signUp(request), next: view.next },
     );
     if ('seconds' in sent) {
       const error = new TooManyError('mails', sent.seconds);
-      const form = titled({ ...view, email, problems: { [ACCOUNT_FIELDS.email]: error.message } });
+      const form = await titled({ ...view, email, problems: { [ACCOUNT_FIELDS.email]: error.message } });
       return answers.refuse(request, reply, error, form);
     }
     cookies.setSignUp(reply, sent.browser);

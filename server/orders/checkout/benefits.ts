@@ -15,7 +15,7 @@ import type { Vip } from '../../vip';
 import type { CartCouponFound, CartCoupons } from '../cart/cartCoupons';
 import { MOVERS } from '../order/lines.repository';
 import type { NewOrder } from '../order/order.repository';
-import type { Buyer } from './checkoutDrafts';
+import type { Buyer } from './buyer';
 import type { Selection } from './selection';
 
 /** What an account has for an order, and the coupon of the cart, as they were read. */

@@ -19,18 +19,11 @@ import type { Pricing, Products } from '../cart/pricing';
 import type { PaymentService } from '../payments/payments.service';
 import type { ProductKinds } from '../productKind';
 import { benefitProblems, benefitsView, type CheckoutBenefits, cashbackView, type FoundBenefits } from './benefits';
+import type { Buyer } from './buyer';
 import { checkoutLines, purchaseKey, type ShopperLocation } from './checkoutView';
 import { type LastOrdersOf, lastDetails, NO_LAST_DETAILS } from './lastDetails.repository';
 import { savedDetails } from './savedDetails.repository';
 import { allLinesOf, type Selection, selectionOf, selectionView } from './selection';
-
-/** The account of a shopper who is signed in. */
-export interface Buyer {
-  readonly accountId: number;
-  readonly email: string;
-  /** May be empty. */
-  readonly name: string;
-}
 
 /** Who looks at the checkout. */
 export interface CheckoutVisitor {

@@ -1,4 +1,4 @@
-import { type CancelOrderView, SEEN_REFUND_FIELD } from '../../../domains/order';
+import { type CancelOrderView, SEEN_REFUND_FIELD, wayBackText } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
@@ -29,7 +29,7 @@ export function CancelDialog({ cancel }: Pick<CancelOrderProps, 'cancel'>) {
 
 /** What a cancellation refunds, line by line, with the form that confirms it. Content of the page and of its dialog on the order page. */
 export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
-  const { currency, offer, notice, action, orderHref, supportEmail } = cancel;
+  const { currency, offer, toBalance, notice, action, orderHref, supportEmail } = cancel;
   const money = (cents: number) => formatAmount(cents, currency.sign);
   const back = offer === null ? 'Back to the order' : 'Keep the order';
   return (
@@ -48,7 +48,7 @@ export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
         <>
           <p>
             {offer.total > 0
-              ? 'Work has not started, so you get a full refund to the payment method you used.'
+              ? `Work has not started, so you get a full refund ${wayBackText({ amount: offer.total, toBalance }, currency.sign)}.`
               : 'Nothing was charged for this order, so there’s nothing to refund.'}
           </p>
           <dl className={css.lines}>

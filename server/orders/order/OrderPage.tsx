@@ -72,7 +72,7 @@ export function orderPage(
                 name="pay-button"
                 id="pay"
                 when="interaction"
-                props={{ label: `Pay ${formatAmount(total, currency.sign)}` }}
+                props={{ label: `Pay ${formatAmount(total - order.paidWithBalance, currency.sign)}` }}
               />
             </form>
           )}

@@ -63,6 +63,18 @@ export function Receipt({ order }: ReceiptProps) {
           <span>{formatAmount(vat.amount, sign)}</span>
         </p>
       )}
+      {order.paidWithBalance > 0 && (
+        <dl className={css.refunds}>
+          <div>
+            <dt>{isPaid ? 'Paid with balance' : 'From your balance'}</dt>
+            <dd>{formatAmount(-order.paidWithBalance, sign)}</dd>
+          </div>
+          <div>
+            <dt>{isPaid ? 'Paid with money' : 'To pay'}</dt>
+            <dd>{formatAmount(total - order.paidWithBalance, sign)}</dd>
+          </div>
+        </dl>
+      )}
       {refunds.length > 0 && (
         <dl className={css.refunds}>
           {refunds.map((refund) => (

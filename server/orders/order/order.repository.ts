@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CartLineView } from '../../../domains/cart';
 import type { GameDetails } from '../../../domains/checkout';
 import type { Work } from '../../../domains/configurator';
-import type { OrderStatus } from '../../../domains/order';
+import type { OrderStatus, PaidWays } from '../../../domains/order';
 import { type Quote, sumOf } from '../../../domains/pricing';
 import { servicePath } from '../../../src/lib/urls';
 import { asJson, type Connection, type OrderLineTable, type OrderTable } from '../../platform/db';
@@ -310,6 +310,21 @@ export const refundedOf = (lineId: number, refunds: readonly Pick<OrderRefund, '
   refunds
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, { parts }) => sum + (parts.find(({ id }) => id === lineId)?.amount ?? 0), 0);
+
+/** How an order was paid, and what of it has gone back, or is on its way; cents. */
+export function waysOf({
+  total,
+  balance_cents: balance,
+  refunds,
+}: Pick<OrderRow, 'total' | 'balance_cents' | 'refunds'>): PaidWays {
+  const gone = refunds.filter(({ status }) => status !== 'failed');
+  return {
+    total,
+    balance,
+    refunded: sumOf(gone.flatMap(({ parts }) => parts.map(({ amount }) => amount))),
+    refundedToBalance: sumOf(gone.map(({ toBalance }) => toBalance)),
+  };
+}
 
 /** The game details of a line as the buyer entered them. */
 export type StoredGameDetails = Readonly<ReturnType<typeof storedDetails>>;

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import * as Type from 'typebox';
 import { orderAgainPath } from '../../../domains/account-orders';
 import type { CancelOrderView } from '../../../domains/order';
-import { cancelOffer, cancelPart, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
+import { cancelOffer, cancelPart, orderNumber, refundToBalance, SEEN_REFUND_FIELD } from '../../../domains/order';
 import { CentsText, closedObject, LineNumber } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
@@ -25,7 +25,7 @@ import type { RefundService } from '../payments/refunds.service';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
-import type { OrderRow } from './order.repository';
+import { type OrderRow, waysOf } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { orderLiveOf, refundLineOf } from './orderLive';
 import { orderSubject } from './orderNews';
@@ -163,11 +163,13 @@ export function orderRoutes(
   function cancelViewOf(order: DatedOrder, line: string | undefined, notice: string | null): CancelOrderView {
     const path = orderPath(order.public_id);
     const lines = chosenLines(order, line).map(refundLineOf);
+    const offer = cancelOffer(order.status, lines, clock.now());
     return {
       number: orderNumber(order.id),
       of: order.lines.length > 1 && line !== undefined ? (lines[0]?.name ?? '') : null,
       currency: { code: order.currency, sign: order.currency_sign },
-      offer: cancelOffer(order.status, lines, clock.now()),
+      offer,
+      toBalance: offer === null ? 0 : refundToBalance(offer.total, waysOf(order)),
       notice,
       action: `${path}/${cancelPart(line)}`,
       orderHref: path,

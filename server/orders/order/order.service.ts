@@ -39,6 +39,7 @@ export function orderViewOf(
       refunded: line.refunded,
     })),
     total: order.total,
+    paidWithBalance: order.balance_cents,
     email: isNobody(order.email) ? DELETED_ACCOUNT : maskEmail(order.email),
     name: nameOf(order),
     country: order.country === null ? '' : countryName(order.country),

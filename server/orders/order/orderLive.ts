@@ -3,6 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { nameWithChoice } from '../../../domains/configurator';
 import {
   askRefundPart,
+  bankText,
   canAskRefund,
   canBePaid,
   canCancelLine,
@@ -20,6 +21,7 @@ import {
   progressText,
   timeMark,
   UNPAID_MINUTES,
+  wayBackText,
 } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { notChargedText } from '../unpaid/unpaidTimes';
@@ -198,7 +200,10 @@ function refundFacts(order: OrderRow): string[] {
     .map((refund) => refundFact(refund, order));
 }
 
-function refundFact({ amount, status, reason, parts }: OrderRefund, { lines, currency_sign }: OrderRow): string {
+function refundFact(
+  { amount, toBalance, status, reason, parts }: OrderRefund,
+  { lines, currency_sign }: OrderRow,
+): string {
   const money = formatAmount(amount, currency_sign);
   const of = lines.filter(({ id }) => parts.some((part) => part.id === id));
   const [first] = of;
@@ -206,11 +211,12 @@ function refundFact({ amount, status, reason, parts }: OrderRefund, { lines, cur
   const name = isOfOne ? ` for “${nameWithChoice(first.service_name, first.summary)}”` : '';
   const what = parts.length === 0 ? ' that came in twice' : name;
   const why = reason === '' ? '' : ` ${reason}`;
+  const back = wayBackText({ amount, toBalance }, currency_sign);
   switch (status) {
     case 'done':
-      return `${money}${what} was refunded to the payment method you used. Banks take up to ten days to show it.${why}`;
+      return `${money}${what} was refunded ${back}.${bankText({ amount, toBalance })}${why}`;
     case 'pending':
-      return `${money}${what} is on its way back to the payment method you used.${why}`;
+      return `${money}${what} is on its way back ${back}.${why}`;
     case 'unsure':
       return `${money}${what} takes longer to come back than usual. Our team is looking into it.`;
     case 'failed':

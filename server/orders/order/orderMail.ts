@@ -1,5 +1,5 @@
 import { nameWithChoice } from '../../../domains/configurator';
-import { isLive, orderNumber } from '../../../domains/order';
+import { bankText, isLive, orderNumber, wayBackText } from '../../../domains/order';
 import { percentText, type Quote, vatIncluded } from '../../../domains/pricing';
 import { formatAmount, rateText } from '../../../src/lib/money';
 import { TAX_NAMES } from '../../../src/lib/taxNames';
@@ -90,10 +90,17 @@ function namesOf({ lines: ids }: OrderNotice, order: DatedOrder) {
   };
 }
 
+/** Where what goes back goes, and how long that takes. */
+function wayOf({ refund: amount, toBalance = 0 }: OrderNotice, { currency_sign: sign }: DatedOrder) {
+  const way = { amount, toBalance };
+  return { back: wayBackText(way, sign), bank: bankText(way) };
+}
+
 /** What a mail says besides the prices, and the links and contact at its end. @param notice not of a declined payment */
 function contentOf(notice: OrderNotice, order: DatedOrder, data: OrderMailData) {
   const number = orderNumber(order.id);
   const refund = formatAmount(notice.refund, order.currency_sign);
+  const { back, bank } = wayOf(notice, order);
   const { title, what, are, wait, isWhole } = namesOf(notice, order);
   const why = notice.reason === '' ? [] : [notice.reason];
   switch (notice.kind) {
@@ -129,17 +136,14 @@ function contentOf(notice: OrderNotice, order: DatedOrder, data: OrderMailData) 
             ? `Your order ${number} is canceled, and no work will be done on it.`
             : `${upperFirst(what)} ${are} canceled.${order.lines.some(({ state }) => isLive(state)) ? ' The rest of your order goes on.' : ''}`,
           ...why,
-          ...(notice.refund > 0 ? [`We’re refunding ${refund} to the payment method you used.`] : []),
+          ...(notice.refund > 0 ? [`We’re refunding ${refund} ${back}.`] : []),
         ],
         after: [],
       };
     case 'refunded':
       return {
         subject: `Refund for ${isWhole ? `order ${number}` : title}`,
-        before: [
-          `We refunded ${refund} for ${what} to the payment method you used. Banks take up to ten days to show it.`,
-          ...why,
-        ],
+        before: [`We refunded ${refund} for ${what} ${back}.${bank}`, ...why],
         after: [],
       };
     default:
@@ -164,6 +168,12 @@ export function orderMail(notice: OrderNotice, order: DatedOrder, data: OrderMai
   const rows = [
     ...about.flatMap((line) => [[lineLabel(line), money(line.total)] as const, ...priceRows(line, money)]),
     ...(notice.lines === null ? [['Total', money(order.total)] as const, ...vatRows(order, money)] : []),
+    ...(notice.lines === null && order.balance_cents > 0
+      ? [
+          ['Paid with balance', money(-order.balance_cents)] as const,
+          ['Paid with money', money(order.total - order.balance_cents)] as const,
+        ]
+      : []),
   ];
   const { subject, before, after } = contentOf(notice, order, data);
   return composeMail(subject, [

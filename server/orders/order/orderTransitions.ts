@@ -30,6 +30,8 @@ interface Notifying {
   readonly isNotified?: boolean;
   /** What the buyer is told that goes back, cents. */
   readonly refund?: number;
+  /** What of that goes to their balance, cents. */
+  readonly toBalance?: number | undefined;
 }
 
 /**
@@ -77,7 +79,7 @@ export function createOrderTransitions({
     moves: readonly LineMove[],
     mover: Mover,
     trx: Kysely<Database>,
-    { isNotified = true, refund = 0 }: Notifying = {},
+    { isNotified = true, refund = 0, toBalance }: Notifying = {},
     lines?: readonly HeldLine[],
   ): Promise<OrderSummary> {
     const held = lines ?? (await orderLines.of(order.serial, trx));
@@ -101,7 +103,14 @@ export function createOrderTransitions({
     if (!isNotified || first === undefined) return changed;
     const others = held.filter(({ id, state }) => !wanted.has(id) && state !== 'cancelled' && state !== 'refunded');
     const about = others.length === 0 ? null : moves.map(({ id }) => id);
-    const notice = { kind: first.to, lines: about, refund, reason: mover.reason ?? '', detail: String(moveId) };
+    const notice = {
+      kind: first.to,
+      lines: about,
+      refund,
+      toBalance,
+      reason: mover.reason ?? '',
+      detail: String(moveId),
+    };
     await notifyBuyer(order, notice, trx);
     return changed;
   }

@@ -187,13 +187,14 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     parts: readonly RefundPart[],
     mover: Mover,
     trx: Kysely<Database>,
-  ): Promise<number | null> {
+  ): Promise<{ readonly id: number | null; readonly toBalance: number }> {
     const whole = sumOfParts(parts);
-    if (whole === 0) return null;
+    if (whole === 0) return { id: null, toBalance: 0 };
     const { total, toPay, serial: orderSerial } = order;
     const ways = { total, balance: total - toPay, ...(await orderLoyalty.wentBack(orderSerial, trx)) };
     const toBalance = refundToBalance(whole, ways);
-    return create({ orderSerial, payment, amount: whole - toBalance, toBalance, parts, ...mover }, trx);
+    const id = await create({ orderSerial, payment, amount: whole - toBalance, toBalance, parts, ...mover }, trx);
+    return { id, toBalance };
   }
 
   const allOf = (lines: readonly HeldLine[]): readonly RefundPart[] =>
@@ -294,7 +295,7 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
           : [];
       });
       if (paid === null || own.length === 0 || own.length < parts.length) return null;
-      const id = await store(order, paid, parts, { actor, reason }, trx);
+      const { id } = await store(order, paid, parts, { actor, reason }, trx);
       // A line without any money left is over, whatever was wanted.
       const over = own.filter(({ line, left }) => isLive(line.state) && (ends || left === 0)).map(({ line }) => line);
       const moves = over.map((line) => ({ id: line.id, to: 'cancelled' as const }));
@@ -384,9 +385,9 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     const own = lines.filter(({ id, state }) => isLive(state) && chosen.some((line) => line.id === id));
     const mover = { actor: MOVERS.buyer };
     const paid = await paymentRepository.findSucceeded(order.serial, trx);
-    if (paid !== null) await store(order, paid, allOf(own), mover, trx);
+    const stored = paid && (await store(order, paid, allOf(own), mover, trx));
     const moves = own.map(({ id }) => ({ id, to: 'cancelled' as const }));
-    await transitions.moveLines(order, moves, mover, trx, { refund: offer.total }, lines);
+    await transitions.moveLines(order, moves, mover, trx, { refund: offer.total, toBalance: stored?.toBalance }, lines);
     return 'cancelled';
   }
 

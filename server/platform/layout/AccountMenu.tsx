@@ -1,5 +1,7 @@
 import { displayInitial, SIGN_OUT_ATTRIBUTE } from '../../../domains/account';
 import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
+import { DOLLARS } from '../../../domains/pricing';
+import { formatAmount } from '../../../src/lib/money';
 import { PROFILE_PATH, SIGN_IN_PATH, SIGN_OUT_PATH, STAFF_PATH } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
@@ -51,7 +53,7 @@ export function AccountEntry({ context, isOnAccountPage }: AccountEntryProps) {
 /** The menu of a shopper who is signed in. */
 export function AccountMenu({ account }: { readonly account: PageAccount | undefined }) {
   if (!account) return null;
-  const { name, email, isStaff } = account;
+  const { name, email, isStaff, vip } = account;
   return (
     <Dropdown id={MENU} label="Account" role="region" width="narrow">
       <div className={css.who}>
@@ -61,6 +63,11 @@ export function AccountMenu({ account }: { readonly account: PageAccount | undef
       </div>
       <ul className={css.entries}>
         <Entry href={`${PROFILE_PATH}#orders`} icon={icons.receiptText} name="Orders" />
+        <Entry
+          href={`${PROFILE_PATH}#vip`}
+          icon={icons.crown}
+          name={`VIP ${vip.level} · ${formatAmount(vip.balance, DOLLARS.sign)}`}
+        />
         <Entry href={`${PROFILE_PATH}#details`} icon={icons.gamepad2} name="Game details" />
         <Entry href={`${PROFILE_PATH}#security`} icon={icons.shieldCheck} name="Security" />
         <Entry href={NOTIFICATIONS_PATH} icon={icons.bell} name="Notifications" />

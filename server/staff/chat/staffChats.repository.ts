@@ -55,6 +55,10 @@ const threadOf = (row: ThreadRow): StaffThread => ({
 
 export type StaffThreadRow = ThreadRow;
 
+/** The shopper's VIP level has priority in the queue. */
+const comesFirst = sql<boolean>`exists (select from loyalty has join vip_levels level on level.chat_priority and level.xp <= has.peak
+  where has.account_id = thread.account_id and (has.peak_until is null or has.peak_until > now()))`;
+
 /** Chats as staff look at them. The last argument is the connection or transaction to work in. */
 export const staffChats = {
   async find(id: number, db: Connection): Promise<{ readonly row: ThreadRow; readonly thread: StaffThread } | null> {
@@ -62,7 +66,7 @@ export const staffChats = {
     return row === undefined ? null : { row, thread: threadOf(row) };
   },
 
-  /** The queue: those that wait by their wait, others by their last message. @param me the account of the staff */
+  /** The queue: those that wait by their wait, after shoppers whose VIP level comes first; others by their last message. @param me the account of the staff */
   async queue(view: QueueView, me: number, limit: number, db: Connection): Promise<readonly QueueItem[]> {
     const threads = selectThreads(db)
       .innerJoin('chat_messages as last', (join) =>
@@ -82,7 +86,11 @@ export const staffChats = {
       .limit(limit);
     const chosen =
       view === 'waiting'
-        ? threads.where('thread.status', '=', 'waiting').orderBy('thread.waiting_since').orderBy('thread.id')
+        ? threads
+            .where('thread.status', '=', 'waiting')
+            .orderBy(comesFirst, 'desc')
+            .orderBy('thread.waiting_since')
+            .orderBy('thread.id')
         : (view === 'mine'
             ? threads.where('thread.staff_account_id', '=', me).where('thread.status', '!=', 'closed')
             : threads

@@ -12,6 +12,9 @@ import { couponUses } from './couponUses.repository';
 /** How long before its end an own coupon is told of, days. */
 const TOLD_DAYS = 3;
 
+/** Told where guests make an account. */
+const WELCOME_CODE = 'WELCOME5';
+
 /** A coupon that is added: its terms, without what follows from its use. */
 export type NewCoupon = Omit<CouponTerms, 'uses'>;
 
@@ -52,6 +55,16 @@ export function createCoupons({ db, clock, tell }: Pick<Platform, 'db' | 'clock'
       trx: Connection,
     ) {
       if (!(await couponUses.take(couponId, by, now(), trx))) throw new Error(`Coupon ${couponId} is used up.`);
+    },
+
+    /** The coupon that a new account can use at once; null when there is none any more. */
+    async welcome(): Promise<StoredCoupon | null> {
+      const found = await couponRepository.find(WELCOME_CODE, null, db);
+      if (found === null) return null;
+      const { startsAt, endsAt, uses, maxUses } = found.coupon;
+      const now = clock.now();
+      const isOpen = startsAt <= now && (endsAt === null || endsAt > now) && (maxUses === null || uses < maxUses);
+      return isOpen ? found.coupon : null;
     },
 
     /** The coupons of an account's own, also those that are used or have ended; the newest first. */

@@ -9,25 +9,8 @@ import { levelCoupons } from '../coupons/levelCoupons';
 import type { LevelList } from '../levels/levelList';
 import { doubleXp } from './doubleXp.repository';
 import { type LineSums, loyaltyRepository } from './loyalty.repository';
+import type { SettledOrder } from './settledOrder';
 import type { TellVip } from './tellVip';
-
-/** An order as the ledgers see it. Amounts in USD cents. */
-export interface SettledOrder {
-  readonly accountId: number;
-  readonly serial: number;
-  /** As people know it: `Q-100042`. */
-  readonly number: string;
-  readonly cashbackBp: number;
-  /** The shopper has put double XP on it. */
-  readonly isDoubled: boolean;
-  /** What of each line was paid with money, is delivered, and does not go back. */
-  readonly lines: readonly { readonly id: number; readonly earned: number }[];
-  /** What it has taken from the balance, and what of that goes back. */
-  readonly paidWithBalance: number;
-  readonly returned: number;
-  /** Nothing of it is done, so its coupon and its double XP can be used again. */
-  readonly isCanceled: boolean;
-}
 
 /** Who writes into a ledger, and why. */
 export interface Writer {

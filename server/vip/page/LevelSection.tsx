@@ -1,4 +1,5 @@
-import { LEVEL_SECTION, levelName, type OwnVip, SmallShield, spentOf, type VipLevel } from '../../../domains/vip';
+import { LEVEL_SECTION, levelName, type OwnVip, spentOf, type VipLevel } from '../../../domains/vip';
+import { SmallShield } from '../../../domains/vip/ui/SmallShield';
 import { zonedText } from '../../../src/lib/styleZones';
 import { Badge } from '../../../src/ui/feedback/Badge';
 import { Icon, type IconPath } from '../../../src/ui/media/Icon';

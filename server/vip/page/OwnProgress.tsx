@@ -1,4 +1,5 @@
-import { levelAfter, levelName, levelOf, type OwnVip, SmallShield, spentOf, type VipLevel } from '../../../domains/vip';
+import { levelAfter, levelName, levelOf, type OwnVip, spentOf, type VipLevel } from '../../../domains/vip';
+import { SmallShield } from '../../../domains/vip/ui/SmallShield';
 import { zonedText } from '../../../src/lib/styleZones';
 import { SIGN_IN_PATH, VIP_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';

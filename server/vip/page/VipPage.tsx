@@ -1,4 +1,5 @@
-import { LEVEL_PIN, Shield, type VipPageView } from '../../../domains/vip';
+import { LEVEL_PIN, type VipPageView } from '../../../domains/vip';
+import { Shield } from '../../../domains/vip/ui/Shield';
 import { Island } from '../../../src/islands/Island';
 import { artPath } from '../../../src/lib/artPath';
 import { HOME_PATH, VIP_PATH } from '../../../src/lib/urls';

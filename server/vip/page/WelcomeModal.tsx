@@ -1,4 +1,5 @@
-import { levelAfter, levelName, Shield, spentOf, type VipLevel } from '../../../domains/vip';
+import { levelAfter, levelName, spentOf, type VipLevel } from '../../../domains/vip';
+import { Shield } from '../../../domains/vip/ui/Shield';
 import { counted } from '../../../src/lib/counted';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { VIP_PATH } from '../../../src/lib/urls';

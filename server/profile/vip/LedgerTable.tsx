@@ -1,0 +1,42 @@
+import { zonedText } from '../../../src/lib/styleZones';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
+import type { LedgerEntry } from '../../vip';
+import { changeText, entryNote, entryTitle, type Ledger, sumText } from './ledgerTexts';
+import css from './VipSection.module.css';
+
+interface LedgerTableProps {
+  readonly of: Ledger;
+  readonly entries: readonly LedgerEntry[];
+  readonly caption: string;
+}
+
+/** Entries of a ledger, the newest first, each with its reason and with what there was after it. */
+export function LedgerTable({ of, entries, caption }: LedgerTableProps) {
+  const style = useDateStyle();
+  return (
+    <table className={css.ledger}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+          <th scope="col">{of === 'xp' ? 'XP' : 'Balance'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>{zonedText('day year', entry.at.getTime(), style)}</td>
+            <th scope="row">
+              {entryTitle(entry)}
+              {entryNote(entry) && <small>{entryNote(entry)}</small>}
+            </th>
+            <td className="num">{changeText(of, entry.amount)}</td>
+            <td className="num">{sumText(of, entry.sum)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,78 @@
+import { DOLLARS } from '../../../domains/pricing';
+import { couponValueText } from '../../../domains/vip';
+import { VipMark } from '../../../domains/vip/ui/VipMark';
+import { formatAmount, formatCount } from '../../../src/lib/money';
+import { zonedText } from '../../../src/lib/styleZones';
+import { PROFILE_PATH, VIP_PATH } from '../../../src/lib/urls';
+import { MoreLink } from '../../../src/ui/navigation/MoreLink';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
+import type { LedgerEntry, Standing, StoredCoupon } from '../../vip';
+import { ProfileSection } from '../parts/ProfileSection';
+import { LedgerTable } from './LedgerTable';
+import css from './VipSection.module.css';
+
+export const LEDGER_PATH = `${PROFILE_PATH}/ledger`;
+
+export interface VipSectionProps {
+  readonly standing: Standing;
+  readonly coupons: readonly StoredCoupon[];
+  /** The newest entries of the balance. */
+  readonly entries: readonly LedgerEntry[];
+  /** ms UTC */
+  readonly now: number;
+}
+
+/** The level of an account, its coupons, and its balance. */
+export function VipSection({ standing, coupons, entries, now }: VipSectionProps) {
+  const { level, xp, balance } = standing;
+  const { permaDiscountPercentage: off, cashbackPercentage: back } = level;
+  return (
+    <ProfileSection id="vip" title="VIP and balance" action={<MoreLink href={VIP_PATH}>All levels</MoreLink>}>
+      <div className={css.card}>
+        <VipMark level={level.level} />
+        <p>
+          {off > 0 && `${off}% off every price · `}
+          {back}% back · <span translate="no">{formatCount(xp)} XP</span>
+        </p>
+        <MoreLink href={`${LEDGER_PATH}?of=xp`}>How your XP came about</MoreLink>
+      </div>
+      <h3>Coupons</h3>
+      <Coupons coupons={coupons} now={now} />
+      <h3>
+        Balance <span className={css.balance}>{formatAmount(balance, DOLLARS.sign)}</span>
+      </h3>
+      <p className="small soft">Cashback comes here when a part of an order is done. Use it at checkout.</p>
+      {entries.length > 0 && (
+        <>
+          <LedgerTable of="balance" entries={entries} caption="The last entries of your balance" />
+          <MoreLink href={`${LEDGER_PATH}?of=balance`}>All entries</MoreLink>
+        </>
+      )}
+    </ProfileSection>
+  );
+}
+
+function Coupons({ coupons, now }: Pick<VipSectionProps, 'coupons' | 'now'>) {
+  const style = useDateStyle();
+  if (coupons.length === 0)
+    return <p className="small soft">No coupons yet. They come with the levels from VIP 1 on.</p>;
+  const stateOf = ({ endsAt, uses, maxUses }: StoredCoupon) => {
+    if (maxUses !== null && uses >= maxUses) return 'Used';
+    if (endsAt === null) return '';
+    return `${endsAt <= now ? 'Ended' : 'Until'} ${zonedText('day year', endsAt, style)}`;
+  };
+  return (
+    <ul className={css.coupons}>
+      {coupons.map((coupon) => (
+        <li key={coupon.id}>
+          <b translate="no">{coupon.code}</b>
+          <span>
+            {couponValueText(coupon)}
+            {coupon.minCents > 0 && ` an order from ${formatAmount(coupon.minCents, DOLLARS.sign)}`}
+          </span>
+          <span className="small soft">{stateOf(coupon)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
