@@ -69,6 +69,8 @@ test('a complete form parses without problems; a region with one value need not 
   expect(read()).toEqual({
     problems: [],
     values: {
+      balance: 0,
+      doubleXp: false,
       email: 'anna@example.com',
       name: 'Anna',
       country: 'DE',

@@ -88,24 +88,25 @@ test('a guest buys five things of all kinds', async () => {
 
 test('an account buys one service', async () => {
   expect(await buy(await aSignedInShopper(shop), mixed.slice(0, 1))).toEqual({
-    // One of them asks for an unpaid order, which guests have a cookie for.
-    'GET /cart': 4,
-    'GET /checkout': 3,
-    'POST /checkout': 12,
-    'GET /sandbox/pay': 4,
+    // One of them asks for an unpaid order, which guests have a cookie for, and one for the level.
+    'GET /cart': 5,
+    // Balance and own coupons, too.
+    'GET /checkout': 6,
+    'POST /checkout': 14,
+    'GET /sandbox/pay': 5,
     'POST /sandbox/pay': 16,
-    'GET /orders': 6,
+    'GET /orders': 7,
   });
 });
 
 test('an account buys five things of all kinds', async () => {
   expect(await buy(await aSignedInShopper(shop), mixed)).toEqual({
-    'GET /cart': 5,
-    'GET /checkout': 4,
-    'POST /checkout': 19,
-    'GET /sandbox/pay': 4,
+    'GET /cart': 6,
+    'GET /checkout': 7,
+    'POST /checkout': 21,
+    'GET /sandbox/pay': 5,
     'POST /sandbox/pay': 16,
-    'GET /orders': 6,
+    'GET /orders': 7,
   });
 });
 

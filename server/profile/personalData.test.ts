@@ -58,6 +58,19 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
   },
   run_waitlist: { exported: { at: 'waitlists' }, deleting: 'deleted' },
   wishes: { exported: { at: 'wishes.1' }, deleting: 'deleted' },
+  loyalty: { exported: { at: 'balance.0.sum' }, deleting: 'deleted' },
+  xp_entries: { exported: { at: 'xp' }, deleting: 'deleted' },
+  balance_entries: { exported: { at: 'balance' }, deleting: 'deleted' },
+  reached_levels: {
+    exported: { no: 'When the sum of the XP, which is exported, has reached a level.' },
+    deleting: 'deleted',
+  },
+  coupons: { exported: { at: 'coupons' }, deleting: 'deleted' },
+  coupon_uses: { exported: { at: 'coupons.0.isUsed' }, deleting: 'deleted' },
+  double_xp_uses: {
+    exported: { no: 'Which of the orders, which are exported, have counted twice.' },
+    deleting: 'deleted',
+  },
   notifications: { exported: { at: 'notifications' }, deleting: 'deleted' },
   notification_settings: { exported: { at: 'notificationSettings' }, deleting: 'deleted' },
   questions: { exported: { at: 'questions' }, deleting: 'deleted' },
@@ -124,7 +137,14 @@ const LOCKS = [
     'update chat_threads',
     'insert audit_log',
   ],
-  ...['delete accounts', 'delete push_tokens', 'delete push_outbox', 'delete notification_settings'],
+  ...[
+    'delete accounts',
+    'update coupon_uses',
+    'delete loyalty',
+    'delete push_tokens',
+    'delete push_outbox',
+    'delete notification_settings',
+  ],
   ...['delete notifications', 'insert outbox'],
 ];
 

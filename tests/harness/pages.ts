@@ -175,7 +175,7 @@ export function pageContext(over: Pick<PageContext, 'islands' | 'pageKinds'> & P
     path: '/',
     origin: 'https://questline.example',
     currency: dollar,
-    tariff: dollar,
+    tariff: over.currency ?? dollar,
     currencies,
     dateStyle: 'other',
     theme: 'dark',

@@ -2,13 +2,6 @@ import seed from '../../server/seed/vip.json';
 import { importLevels } from '../../server/vip/levels/importLevels';
 import type { TestApp } from './testApp';
 
-/** The levels of the seed, with the terms of their coupons. */
-export const seedLevels = seed.levels.map((level) => ({
-  ...level,
-  couponMinCents: seed.couponMinCents,
-  couponDays: seed.couponDays,
-}));
-
 /** Gives a shop the levels of the seed. */
 export async function openLevels({ database, modules }: TestApp): Promise<void> {
   await importLevels(database.db, seed);

@@ -175,6 +175,39 @@ export async function zoraEverywhere(shop: TestApp) {
       ...{ account_id: id, expires_at: later },
     })
     .execute();
+  const own = { account_id: id, actor: 'the shop' };
+  // The order has made it already.
+  await db()
+    .insertInto('loyalty')
+    .values({ account_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db()
+    .insertInto('xp_entries')
+    .values({ ...own, amount: 10, kind: 'grant' })
+    .execute();
+  await db()
+    .insertInto('balance_entries')
+    .values({ ...own, amount: 100, kind: 'grant', reason: 'For Zora.' })
+    .execute();
+  await db().insertInto('reached_levels').values({ account_id: id, level: 1 }).execute();
+  const coupon = await db()
+    .insertInto('coupons')
+    .values({
+      code: 'VIP1-OFZORA99',
+      percent_bp: null,
+      fixed_cents: 500,
+      min_cents: 2000,
+      max_uses: 1,
+      max_per_shopper: 1,
+      account_id: id,
+      level: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ofOrder = await db().selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
+  await db().insertInto('coupon_uses').values({ order_id: ofOrder.id, coupon_id: coupon.id, account_id: id }).execute();
+  await db().insertInto('double_xp_uses').values({ order_id: ofOrder.id, account_id: id }).execute();
   const did = { staff: ZORA.email, action: 'start order', subject: 'order Q-100001', reason: '' };
   await db()
     .insertInto('audit_log')

@@ -20,5 +20,3 @@ export function createJoinOrders({ loyalty }: { readonly loyalty: OrderLoyalty }
       settle(await keptOrders.join(accountId, next, guestToken, trx), trx),
   };
 }
-
-export type JoinOrders = ReturnType<typeof createJoinOrders>;

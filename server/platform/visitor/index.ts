@@ -4,4 +4,4 @@ export { openCountryDatabase } from './countryDatabase';
 export { countryFacts } from './countryTable';
 export { accountCartKey, accountOfCartKey, type Identity, isAccountCartKey, type SignedIn } from './identity';
 export { guestHashOf, type Holder, type Owner, ownerColumns } from './owners';
-export type { ShopperTariff, ShopperVip } from './visit';
+export type { ShopperTariff } from './visit';

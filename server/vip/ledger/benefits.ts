@@ -22,8 +22,10 @@ export function createOrderBenefits({
   return {
     /** @param trx the transaction that places the order: until its end nobody else uses any of it */
     async of(accountId: number, trx?: Connection): Promise<OrderBenefits> {
-      if (trx !== undefined) await loyaltyRepository.lock(accountId, now(), trx);
-      const { level, balance } = await standings.of(accountId, trx);
+      const { level, balance } =
+        trx === undefined
+          ? await standings.of(accountId)
+          : await standings.ofRow(await loyaltyRepository.lock(accountId, now(), trx), trx);
       const used = level.doublesXpBenefitCount === 0 ? 0 : await doubleXp.countInMonth(accountId, now(), trx ?? db);
       return { balance, doubleXpLeft: Math.max(0, level.doublesXpBenefitCount - used) };
     },
@@ -33,5 +35,3 @@ export function createOrderBenefits({
       doubleXp.spend(accountId, orderSerial, now(), trx),
   };
 }
-
-export type Benefits = ReturnType<typeof createOrderBenefits>;

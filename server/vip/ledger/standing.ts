@@ -39,14 +39,20 @@ export function createStandings({
   /** What an account has; nothing yet when there is no row. @param from the transaction of the caller, if any */
   async function of(accountId: number, from: Connection = db): Promise<Standing> {
     const row = await loyaltyRepository.find(accountId, from);
-    const all = await levels.get(from);
-    if (row === null) return { accountId, xp: 0, balance: 0, level: levelOf(0, all), unseenLevel: null };
-    const { xp, balance, unseen_level: unseenLevel } = row;
-    return { accountId, xp, balance, level: levelOf(await peakOf(row, from), all), unseenLevel };
+    if (row !== null) return ofRow(row, from);
+    return { accountId, xp: 0, balance: 0, level: levelOf(0, await levels.get(from)), unseenLevel: null };
+  }
+
+  /** The same from its row, which the caller has read. */
+  async function ofRow(row: LoyaltyRow, from: Connection): Promise<Standing> {
+    const { account_id: accountId, xp, balance, unseen_level: unseenLevel } = row;
+    const level = levelOf(await peakOf(row, from), await levels.get(from));
+    return { accountId, xp, balance, level, unseenLevel };
   }
 
   return {
     of,
+    ofRow,
 
     /** What pages show of it. */
     async onPages(accountId: number) {

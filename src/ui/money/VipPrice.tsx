@@ -12,8 +12,7 @@ export interface VipPriceProps {
 export function VipPrice({ level, everybody, sign }: VipPriceProps & { readonly sign: string }) {
   return (
     <>
-      {`VIP ${level} price `}
-      <VisuallyHidden>instead of </VisuallyHidden>
+      <span>{`VIP ${level} price`}</span> <VisuallyHidden>instead of </VisuallyHidden>
       <s translate="no">{formatAmount(everybody, sign)}</s>
     </>
   );

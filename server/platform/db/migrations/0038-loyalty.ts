@@ -146,6 +146,7 @@ const TABLES = [
     constraint coupons_uses check (uses >= 0 and uses <= max_uses),
     constraint coupons_personal check ((account_id is null) = (level is null))
   )`,
+  `create index coupons_of_shop on coupons (id) where account_id is null`,
   `create index coupons_of_accounts on coupons (account_id, id) where account_id is not null`,
   `create index coupons_ending on coupons (ends_at) where account_id is not null and end_told_at is null`,
 
@@ -170,7 +171,7 @@ const TABLES = [
 
   `alter table carts add column coupon text check (coupon ${CODE})`,
   `alter table orders
-    -- Units of its currency per US dollar, times 1,000,000, when it was placed.
+    -- Units of its currency per US dollar × 10^6, when it was placed.
     add column rate_micro bigint check (rate_micro > 0),
     add column vip_level smallint,
     add column cashback_bp integer not null default 0 check (cashback_bp between 0 and 3000),
