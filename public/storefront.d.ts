@@ -53,10 +53,10 @@ export interface StorefrontEvents {
         readonly total: number;
         /** The fields of the buy form for this choice as names and values, with the shown total. */
         readonly form: readonly (readonly string[])[];
-        /** The variant, or the quantity. */
-        readonly key: string;
         /** A short explanation; may be empty. */
         readonly note: string;
+        /** The variant, or the quantity. */
+        readonly key: string;
         readonly best: boolean;
       }[];
       /** "Starts in 35 min to 2 h". */
@@ -98,6 +98,16 @@ export interface StorefrontEvents {
       }[];
       readonly count: number;
       readonly view: {
+        /** Of the total, which is after it; the lines are without it. */
+        readonly coupon?: {
+          /** Why it doesn't hold. */
+          readonly problem?: string;
+          /** Why it takes off less than it says. */
+          readonly note?: string;
+          readonly code: string;
+          /** What it takes off, cents; 0 when it doesn't hold. */
+          readonly amount: number;
+        };
         /** Why checkout is not possible (a line not on sale, a total below the minimum charge). */
         readonly blocked?: string;
         readonly currency: {
@@ -123,6 +133,8 @@ export interface StorefrontEvents {
             readonly min: number;
             readonly max: number;
           };
+          /** What the coupon of the cart takes off it, cents; not in `quote`. */
+          readonly couponShare?: number;
           /** Present when the price differs from the one the shopper saw on adding it, in the same currency; cents. */
           readonly move?: {
             readonly seen: number;
@@ -200,6 +212,7 @@ export interface StorefrontEvents {
             readonly currency: string;
             readonly lines: readonly {
               readonly rateBp?: number;
+              readonly detail?: string;
               readonly label: string;
               readonly code: string;
               readonly kind: 'base' | 'component' | 'cap' | 'discount';
@@ -273,6 +286,8 @@ export interface StorefrontEvents {
               readonly min: number;
               readonly max: number;
             };
+            /** What the coupon of the cart takes off it, cents; not in `quote`. */
+            readonly couponShare?: number;
             /** Present when the price differs from the one the shopper saw on adding it, in the same currency; cents. */
             readonly move?: {
               readonly seen: number;
@@ -350,6 +365,7 @@ export interface StorefrontEvents {
               readonly currency: string;
               readonly lines: readonly {
                 readonly rateBp?: number;
+                readonly detail?: string;
                 readonly label: string;
                 readonly code: string;
                 readonly kind: 'base' | 'component' | 'cap' | 'discount';
@@ -394,6 +410,16 @@ export interface StorefrontEvents {
       }[];
       readonly count: number;
       readonly view: {
+        /** Of the total, which is after it; the lines are without it. */
+        readonly coupon?: {
+          /** Why it doesn't hold. */
+          readonly problem?: string;
+          /** Why it takes off less than it says. */
+          readonly note?: string;
+          readonly code: string;
+          /** What it takes off, cents; 0 when it doesn't hold. */
+          readonly amount: number;
+        };
         /** Why checkout is not possible (a line not on sale, a total below the minimum charge). */
         readonly blocked?: string;
         readonly currency: {
@@ -419,6 +445,8 @@ export interface StorefrontEvents {
             readonly min: number;
             readonly max: number;
           };
+          /** What the coupon of the cart takes off it, cents; not in `quote`. */
+          readonly couponShare?: number;
           /** Present when the price differs from the one the shopper saw on adding it, in the same currency; cents. */
           readonly move?: {
             readonly seen: number;
@@ -496,6 +524,7 @@ export interface StorefrontEvents {
             readonly currency: string;
             readonly lines: readonly {
               readonly rateBp?: number;
+              readonly detail?: string;
               readonly label: string;
               readonly code: string;
               readonly kind: 'base' | 'component' | 'cap' | 'discount';
@@ -569,6 +598,8 @@ export interface StorefrontEvents {
               readonly min: number;
               readonly max: number;
             };
+            /** What the coupon of the cart takes off it, cents; not in `quote`. */
+            readonly couponShare?: number;
             /** Present when the price differs from the one the shopper saw on adding it, in the same currency; cents. */
             readonly move?: {
               readonly seen: number;
@@ -646,6 +677,7 @@ export interface StorefrontEvents {
               readonly currency: string;
               readonly lines: readonly {
                 readonly rateBp?: number;
+                readonly detail?: string;
                 readonly label: string;
                 readonly code: string;
                 readonly kind: 'base' | 'component' | 'cap' | 'discount';
@@ -703,6 +735,8 @@ export interface StorefrontEvents {
         readonly min: number;
         readonly max: number;
       };
+      /** What the coupon of the cart takes off it, cents; not in `quote`. */
+      readonly couponShare?: number;
       /** Present when the price differs from the one the shopper saw on adding it, in the same currency; cents. */
       readonly move?: {
         readonly seen: number;
@@ -780,6 +814,7 @@ export interface StorefrontEvents {
         readonly currency: string;
         readonly lines: readonly {
           readonly rateBp?: number;
+          readonly detail?: string;
           readonly label: string;
           readonly code: string;
           readonly kind: 'base' | 'component' | 'cap' | 'discount';
@@ -1313,7 +1348,10 @@ export interface StorefrontEvents {
       | 'seat.mail'
       | 'hot.push'
       | 'hot.shop'
-      | 'hot.mail';
+      | 'hot.mail'
+      | 'vip.push'
+      | 'vip.shop'
+      | 'vip.mail';
     readonly isOn: boolean;
   };
   readonly 'notifyChoices/choicesFailed': Refusable;
@@ -1338,6 +1376,9 @@ export interface StorefrontEvents {
       | 'hot.push'
       | 'hot.shop'
       | 'hot.mail'
+      | 'vip.push'
+      | 'vip.shop'
+      | 'vip.mail'
     )[];
   };
   readonly 'notifyChoices/quietHoursChosen': {
@@ -2087,6 +2128,10 @@ interface PriceLine {
   readonly amount: number;
   /** Present on percentage lines. */
   readonly rateBp?: number;
+  /** What stands beside the label, which is prescribed: `VIP 4`. */
+  readonly detail?: string;
+  /** False where no percent discount and no coupon takes anything off it. */
+  readonly discountable?: false;
 }
 
 interface PricedChoices {
@@ -2118,6 +2163,7 @@ interface Quote {
   /** Sum of the discount lines as a positive number. */
   readonly discountApplied: number;
   readonly total: number;
+  /** What comes back when it is done, where all is paid with money: US cents. */
   readonly cashback: number;
 }
 
@@ -2330,14 +2376,21 @@ interface ReceivedRun {
     readonly isCancelled: boolean;
   };
   readonly prices: {
+    /** What the shopper's VIP level takes off; absent for guests. */
+    readonly vip?: {
+      readonly level: number;
+      readonly percentBp: number;
+      readonly cashbackBp: number;
+    };
     readonly currency: string;
     /** The seat before any drop. */
     readonly base: number;
+    /** Of the currency: units per US dollar × 1,000,000. */
+    readonly rateMicro: number;
     readonly maxPrice: null | number;
     /** What the raid leader has taken off. */
     readonly drop: number;
     readonly flexBp: number;
-    readonly permaVipBp: number;
     readonly priceMap: {
       readonly [key: string]: {
         readonly name: string;

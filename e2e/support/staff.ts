@@ -8,7 +8,18 @@ import { BUILT, ROOT, SHARED_DATA } from './built';
 const run = promisify(execFile);
 
 /** A command of a module, by its name after `npm run`; `order` sets the state of one. */
-type ShopCommand = 'hot' | 'mails' | 'messages' | 'order' | 'problems' | 'push' | 'questions' | 'runs' | 'staff';
+type ShopCommand =
+  | 'coupons'
+  | 'hot'
+  | 'mails'
+  | 'messages'
+  | 'order'
+  | 'problems'
+  | 'push'
+  | 'questions'
+  | 'runs'
+  | 'staff'
+  | 'vip';
 type ScriptName = 'catalogue' | 'events';
 type Command = readonly [name: ShopCommand | 'db' | ScriptName, ...args: readonly string[]];
 

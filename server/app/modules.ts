@@ -107,7 +107,9 @@ export function createModules(input: ShopInput) {
   };
   const makers: readonly MakeAddOn<typeof modules>[] = Object.values(addOns);
   const all = { ...modules, addOns: makers.map((create) => create(platform, modules)) };
-  const sections = broughtBy(all).flatMap((module) => module.sections ?? []);
+  const sections = broughtBy(all)
+    .flatMap((module) => module.sections ?? [])
+    .toSorted((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
   return all;
 }
 

@@ -53,7 +53,7 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
         pages.invalidate('vip');
       },
     },
-    sections: [{ href: VIP_PATH, label: 'VIP', icon: icons.crown }],
+    sections: [{ href: VIP_PATH, label: 'VIP', icon: icons.crown, isLast: true }],
     stores: vipStores,
     commands: {
       vip: createVipCommands({ ...platform, levels, standings, changeLoyalty }).runCommand,

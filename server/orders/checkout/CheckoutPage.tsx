@@ -89,7 +89,6 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
             panel={
               <>
                 <CheckoutSummary checkout={checkout} />
-                <BenefitFields checkout={checkout} errorOf={errorOf} />
                 <div className={css.pay}>
                   {cart.blocked ? (
                     <Note tone="error">
@@ -148,6 +147,9 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                 />
               ))}
               <Remember checkout={checkout} />
+              <Block>
+                <BenefitFields checkout={checkout} errorOf={errorOf} />
+              </Block>
               <Block>
                 <OptionGroup
                   id={fieldId(CHECKOUT_FIELDS.payment)}

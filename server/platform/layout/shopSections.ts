@@ -6,6 +6,8 @@ export interface ShopSection {
   readonly href: string;
   readonly label: string;
   readonly icon: IconPath;
+  /** Stands after what the shop sells. */
+  readonly isLast?: boolean;
   /** The slug of the only game that it is for. */
   readonly game?: string;
   /** Whether the sitemap leaves it out for now. */

@@ -1,9 +1,10 @@
+import { MAX_DISCOUNT_BP } from '../../../domains/pricing';
 import { LEVEL_MONTHS, XP_PER_DOLLAR } from '../../../domains/vip';
 import type { IslandProps } from '../../../src/islands/registry';
 import { dollars } from './levelTexts';
 
-/** What flex time, the permanent discount and a coupon take off together at most, percent of the subtotal (pricing rule F). */
-const MAX_DISCOUNT_PERCENT = 35;
+/** What flex time, the permanent discount and a coupon take off together at most, percent of the subtotal. */
+const MAX_DISCOUNT_PERCENT = MAX_DISCOUNT_BP / 100;
 
 /** Questions about VIP by topic; the ids are fragments of links. */
 export const VIP_QUESTIONS: IslandProps<'vip-questions'>['topics'] = [
