@@ -209,7 +209,16 @@ staffTest.describe('on a phone', () => {
     const order = await buyByRequest(guest.request, { typed: { email: newEmail('phone') } });
     await guest.goto(order);
     const number = await orderNumber(guest);
-    const pages = ['/staff', '/staff/lines', '/staff/questions', '/staff/messages', '/staff/runs', '/staff/audit'];
+    const pages = [
+      '/staff',
+      '/staff/lines',
+      '/staff/questions',
+      '/staff/messages',
+      '/staff/runs',
+      '/staff/vip',
+      '/staff/coupons',
+      '/staff/audit',
+    ];
     for (const path of [...pages, `/staff/orders/${number}`, `/staff/orders/${number}/refund`]) {
       await page.goto(path);
       await expect(headline(page)).toBeInViewport();

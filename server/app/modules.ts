@@ -88,7 +88,7 @@ export function createModules(input: ShopInput) {
   const problems = createProblems(platform);
   const hotProducts = createHotProducts(platform, { catalogue, orders, raids, alerts });
   const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts, vip, stores });
-  const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront, problems });
+  const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront, problems, vip });
   const modules = {
     platform,
     catalogue,

@@ -6,6 +6,7 @@ import type { Platform, ShopModule } from '../platform';
 import type { Problems } from '../problems';
 import type { Raids } from '../raids';
 import type { Storefront } from '../storefront';
+import type { Vip } from '../vip';
 import { staffAnnouncementRoutes } from './announcements/staffAnnouncements.routes';
 import { staffAuditRoutes } from './audit/staffAudit.routes';
 import { createLiveStaffChats } from './chat/liveStaffChats';
@@ -19,6 +20,8 @@ import { staffProblemRoutes } from './problems/staffProblems.routes';
 import { staffQuestionRoutes } from './questions/staffQuestions.routes';
 import { staffRunRoutes } from './runs/staffRuns.routes';
 import { createStaffRuns } from './runs/staffRuns.service';
+import { staffCouponRoutes } from './vip/staffCoupons.routes';
+import { staffVipRoutes } from './vip/staffVip.routes';
 
 export interface StaffNeeds {
   readonly accounts: Accounts;
@@ -28,11 +31,12 @@ export interface StaffNeeds {
   readonly raids: Raids;
   readonly storefront: Storefront;
   readonly problems: Problems;
+  readonly vip: Vip;
 }
 
 /** The desk of the shop's staff, and who they are. */
 export function createStaff(platform: Platform, needs: StaffNeeds) {
-  const { accounts, notifications, orders, chat, raids, storefront, problems } = needs;
+  const { accounts, notifications, orders, chat, raids, storefront, problems, vip } = needs;
   const services = {
     ...platform,
     ...accounts,
@@ -48,7 +52,7 @@ export function createStaff(platform: Platform, needs: StaffNeeds) {
   const staffOrders = createStaffOrders(services);
   const staffRuns = createStaffRuns(services);
   const liveChats = createLiveStaffChats({ ...platform, staffChats });
-  const context = { ...services, staffChats, staffOrders, staffRuns };
+  const context = { ...services, vip, staffChats, staffOrders, staffRuns };
 
   const module: ShopModule = {
     // Each handler asks first whether its visitor is staff.
@@ -59,6 +63,8 @@ export function createStaff(platform: Platform, needs: StaffNeeds) {
       staffProblemRoutes(app, context);
       staffAnnouncementRoutes(app, context);
       staffRunRoutes(app, context);
+      staffVipRoutes(app, context);
+      staffCouponRoutes(app, context);
       staffAuditRoutes(app, context);
       staffChatRoutes(app, context);
     },

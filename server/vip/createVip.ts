@@ -6,6 +6,7 @@ import * as icons from '../../src/ui/media/icons';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
 import { createCouponCommands } from './coupons/couponCommands';
+import { type ParseCoupon, parseCoupon } from './coupons/couponInput';
 import { createCoupons } from './coupons/coupons.service';
 import { createOrderBenefits } from './ledger/benefits';
 import { createLoyaltyChanges } from './ledger/loyalty.service';
@@ -39,6 +40,8 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
   const coupons = createCoupons({ ...platform, tell });
   const changeLoyalty = createLoyaltyChanges({ ...platform, settling });
 
+  const parse: ParseCoupon = (typed) => parseCoupon(typed, placeName, platform.clock.now());
+
   const context = { ...platform, levels, standings, ordered };
   const { pages } = platform;
 
@@ -57,7 +60,7 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
     stores: vipStores,
     commands: {
       vip: createVipCommands({ ...platform, levels, standings, changeLoyalty }).runCommand,
-      coupons: createCouponCommands({ ...platform, coupons, placeName }).runCommand,
+      coupons: createCouponCommands({ coupons, parse }).runCommand,
     },
   };
   const benefits = createOrderBenefits({ ...platform, standings });
@@ -67,6 +70,7 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
     standings,
     settling,
     coupons,
+    parseCoupon: parse,
     benefits,
     changeLoyalty,
     /** What a new account can use at once, as a sentence; null for nothing. */

@@ -57,7 +57,7 @@ export function createVipCommands({ db, levels, standings, changeLoyalty }: VipC
     const { id } = await accountOf(email);
     const sum = await changeLoyalty(id, { of, kind, amount: wanted }, { ...COMMAND_LINE, reason });
     if (sum === 'gone') throw new RefusedError(`There is no account with the email ${email}.`);
-    if (sum === 'less') throw new RefusedError(`${email} has less than that. Nothing was changed.`);
+    if (typeof sum === 'string') throw new RefusedError(`${email} has less than that. Nothing was changed.`);
     return `${email} has ${of === 'xp' ? `${formatCount(sum)} XP` : `${formatAmount(sum, DOLLARS.sign)} in the balance`} now.`;
   }
 

@@ -165,6 +165,11 @@ async function visitDesk(shop: TestApp): Promise<void> {
       '/staff/problems?list=all&from=99',
       '/staff/problems/1',
       '/staff/messages',
+      '/staff/vip',
+      '/staff/vip?q=account+1',
+      '/staff/vip/1',
+      '/staff/vip/1?of=xp&before=9',
+      '/staff/coupons?before=99',
       '/staff/audit',
     ],
     ...[
@@ -183,6 +188,13 @@ async function visitDesk(shop: TestApp): Promise<void> {
   await desk.post('/staff/questions/1/answered', {});
   await desk.post('/staff/messages', { kind: 'top', text: 'Hello.' });
   await desk.post('/staff/messages/1/remove', {});
+  await desk.post(`/staff/vip/${staff.id}`, {
+    ...{ of: 'xp', kind: 'grant', amount: '5', reason: 'Late.' },
+    seen_xp: '0',
+    seen_balance: '0',
+  });
+  await desk.post('/staff/coupons', { code: 'HELLO', value: '5%' });
+  await desk.post('/staff/coupons/end', { code: 'HELLO' });
   await desk.post(`/staff/runs/${run?.id}/price`, {});
   await desk.post(`/staff/runs/${run?.id}/cancel`, {});
   await desk.post('/staff/flex-runs', {});

@@ -2,9 +2,8 @@ import { PROFILE_PATH } from '../../../src/lib/urls';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { type PageContext, PageHeading, renderDocument } from '../../platform/layout';
-import type { LedgerEntry } from '../../vip';
+import type { Ledger, LedgerEntry } from '../../vip';
 import { LedgerTable } from './LedgerTable';
-import type { Ledger } from './ledgerTexts';
 import { LEDGER_PATH } from './VipSection';
 
 const TITLES: Readonly<Record<Ledger, { readonly title: string; readonly lead: string; readonly nothing: string }>> = {

@@ -1,7 +1,6 @@
 import { zonedText } from '../../../src/lib/styleZones';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
-import type { LedgerEntry } from '../../vip';
-import { changeText, entryNote, entryTitle, type Ledger, sumText } from './ledgerTexts';
+import { changeText, entryNote, entryTitle, type Ledger, type LedgerEntry, sumText } from '../../vip';
 import css from './VipSection.module.css';
 
 interface LedgerTableProps {

@@ -6,7 +6,7 @@ import { DELETED_ACCOUNT } from '../../platform/mail';
 import { StaffHistory } from '../audit/AuditTable';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
 import { StaffSection } from '../parts/StaffSection';
-import { withQuery } from '../parts/staffPaths';
+import { staffVipPath, withQuery } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';
 import { CopyRow } from './CopyRow';
 import { OrderMoves } from './OrderMoves';
@@ -117,7 +117,7 @@ export function StaffOrder({ order, notice, write, note }: StaffOrderProps) {
             },
             { label: 'Name', value: withMark(name) },
             { label: 'Country', value: country },
-            { label: 'Account', value: accountText(order) },
+            { label: 'Account', value: <Account email={email} accountId={order.accountId} /> },
             ...(sameDevice === 0 ? [] : [{ label: 'Same device', value: otherOrders(sameDevice) }]),
             {
               label: 'Same email',
@@ -171,9 +171,14 @@ export function StaffOrder({ order, notice, write, note }: StaffOrderProps) {
   );
 }
 
-function accountText({ email, accountId }: StaffOrderView): string {
+function Account({ email, accountId }: Pick<StaffOrderView, 'email' | 'accountId'>) {
   if (email === null) return DELETED_ACCOUNT;
-  return accountId === null ? 'Guest' : `Account ${accountId}`;
+  if (accountId === null) return 'Guest';
+  return (
+    <a className="link" href={staffVipPath(accountId)}>
+      Account {accountId}
+    </a>
+  );
 }
 
 const otherOrders = (count: number) => `${count} other ${count === 1 ? 'order' : 'orders'}`;

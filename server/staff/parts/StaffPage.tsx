@@ -9,10 +9,12 @@ import css from './StaffPage.module.css';
 import {
   STAFF_ANNOUNCEMENTS_PATH,
   STAFF_AUDIT_PATH,
+  STAFF_COUPONS_PATH,
   STAFF_LINES_PATH,
   STAFF_PROBLEMS_PATH,
   STAFF_QUESTIONS_PATH,
   STAFF_RUNS_PATH,
+  STAFF_VIP_PATH,
 } from './staffPaths';
 
 const SECTIONS = {
@@ -23,6 +25,8 @@ const SECTIONS = {
   problems: { name: 'Problems', href: STAFF_PROBLEMS_PATH },
   messages: { name: 'Messages', href: STAFF_ANNOUNCEMENTS_PATH },
   runs: { name: 'Runs', href: STAFF_RUNS_PATH },
+  vip: { name: 'VIP', href: STAFF_VIP_PATH },
+  coupons: { name: 'Coupons', href: STAFF_COUPONS_PATH },
   audit: { name: 'Audit log', href: STAFF_AUDIT_PATH },
 } as const;
 

@@ -7,6 +7,9 @@ export const STAFF_QUESTIONS_PATH = `${STAFF_PATH}/questions`;
 export const STAFF_ANNOUNCEMENTS_PATH = `${STAFF_PATH}/messages`;
 export const STAFF_RUNS_PATH = `${STAFF_PATH}/runs`;
 export const STAFF_PROBLEMS_PATH = `${STAFF_PATH}/problems`;
+export const STAFF_VIP_PATH = `${STAFF_PATH}/vip`;
+export const STAFF_COUPONS_PATH = `${STAFF_PATH}/coupons`;
+export const END_COUPON_PATH = `${STAFF_COUPONS_PATH}/end`;
 export const STAFF_AUDIT_PATH = `${STAFF_PATH}/audit`;
 /** The target of the forms that assign runs to orders with flex time. */
 export const STAFF_ASSIGN_PATH = `${STAFF_PATH}/flex-runs`;
@@ -24,6 +27,9 @@ export const staffRunPath = (id: number | string): string => `${STAFF_RUNS_PATH}
 export const answeredPath = (id: number | string): string => `${STAFF_QUESTIONS_PATH}/${id}/answered`;
 export const removeAnnouncementPath = (id: number | string): string => `${STAFF_ANNOUNCEMENTS_PATH}/${id}/remove`;
 
+/** The level and balance of an account. */
+export const staffVipPath = (accountId: number | string): string => `${STAFF_VIP_PATH}/${accountId}`;
+
 /** @param id of a report, `318` of P-318 */
 export const problemFilePath = (id: number | string): string => `${staffProblemPath(id)}/devtools.json`;
 export const problemTestPath = (id: number | string): string => `${staffProblemPath(id)}/test`;
@@ -39,9 +45,10 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 
 /** The page of what the audit log names, such as `order Q-100042`; null when it has none. */
 export function pathOfSubject(subject: string): string | null {
-  const [, kind, id = ''] = /^(order|run|chat|problem) ([\w-]+)$/.exec(subject) ?? [];
+  const [, kind, id = ''] = /^(order|run|chat|problem|account) ([\w-]+)$/.exec(subject) ?? [];
   if (kind === undefined) return null;
   if (kind === 'chat') return staffThreadPath(id);
   if (kind === 'problem') return staffProblemPath(id.replace(/^P-/, ''));
+  if (kind === 'account') return staffVipPath(id);
   return kind === 'order' ? staffOrderPath(id) : staffRunPath(id);
 }

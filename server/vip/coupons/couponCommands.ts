@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { DOLLARS } from '../../../domains/pricing';
 import { couponValueText } from '../../../domains/vip';
 import { formatAmount } from '../../../src/lib/money';
-import type { Platform } from '../../platform';
 import { COMMAND_LINE } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
-import { parseCoupon, type TypedCoupon } from './couponInput';
+import type { ParseCoupon, TypedCoupon } from './couponInput';
 import type { StoredCoupon } from './coupons.repository';
 import type { Coupons } from './coupons.service';
 
@@ -24,15 +23,15 @@ const OPTIONS = {
 
 const MAX_LISTED = 500;
 
-interface CouponCommandParts extends Pick<Platform, 'clock'> {
+interface CouponCommandParts {
   readonly coupons: Coupons;
-  readonly placeName: (path: string) => Promise<string | null>;
+  readonly parse: ParseCoupon;
 }
 
 /** Staff commands for coupons of the shop. They answer with text, and change nothing when anything is wrong. */
-export function createCouponCommands({ clock, coupons, placeName }: CouponCommandParts) {
+export function createCouponCommands({ coupons, parse }: CouponCommandParts) {
   async function add(args: readonly string[]): Promise<string> {
-    const parsed = await parseCoupon(typedIn(args), placeName, clock.now());
+    const parsed = await parse(typedIn(args));
     if ('problems' in parsed) throw new RefusedError(parsed.problems.map(({ message }) => message).join('\n'));
     const { coupon } = parsed;
     if (!(await coupons.add(coupon, COMMAND_LINE))) throw new RefusedError(`There is a coupon ${coupon.code} already.`);

@@ -19,6 +19,11 @@ export interface TypedCoupon {
 }
 export type CouponField = keyof TypedCoupon;
 
+type ParsedCoupon =
+  | { readonly coupon: NewCoupon }
+  | { readonly problems: readonly { readonly field: CouponField; readonly message: string }[] };
+export type ParseCoupon = (typed: TypedCoupon) => Promise<ParsedCoupon>;
+
 /** The most that a coupon takes off, USD cents, and the most places that it is for. */
 const MAX_CENTS = 1_000_000;
 const MAX_PLACES = 20;
@@ -67,10 +72,7 @@ export async function parseCoupon(
   typed: TypedCoupon,
   nameOf: (path: string) => Promise<string | null>,
   now: number,
-): Promise<
-  | { readonly coupon: NewCoupon }
-  | { readonly problems: readonly { readonly field: CouponField; readonly message: string }[] }
-> {
+): Promise<ParsedCoupon> {
   const problems: { field: CouponField; message: string }[] = [];
   const refuse = (field: CouponField, message: string) => void problems.push({ field, message });
   const optional = <Value>(

@@ -1,6 +1,7 @@
 import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog } from '../../platform/audit';
+import { loyaltyRepository } from './loyalty.repository';
 import type { Settling } from './settle.service';
 
 /** What staff give an account, or correct. */
@@ -23,11 +24,21 @@ export function createLoyaltyChanges({
   /**
    * Gives or corrects, with all that follows: a level that is reached, its coupons, and what the shopper is told.
    * @param actor with a reason, which the shopper reads in the ledger
-   * @returns what there is then; `gone` without the account, `less` when there would be less than nothing
+   * @param seen what whoever changes it has seen of it; anything when absent
+   * @returns what there is then; `gone` without the account, `less` when there would be less than nothing, `moved` when there is not what was seen
    */
-  return async (accountId: number, change: LoyaltyChange, actor: Actor): Promise<number | 'gone' | 'less'> =>
+  return async (
+    accountId: number,
+    change: LoyaltyChange,
+    actor: Actor,
+    seen?: number,
+  ): Promise<number | 'gone' | 'less' | 'moved'> =>
     db.transaction().execute(async (trx) => {
       if (!(await accountRepository.hold(accountId, trx))) return 'gone';
+      if (seen !== undefined) {
+        const has = await loyaltyRepository.lock(accountId, new Date(clock.now()), trx);
+        if (has[change.of] !== seen) return 'moved';
+      }
       const sum = await settling.change(accountId, change, { actor: actor.staff, reason: actor.reason }, trx);
       if (sum === null) return 'less';
       const { of, kind, amount } = change;

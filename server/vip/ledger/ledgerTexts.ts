@@ -1,7 +1,7 @@
 import { orderNumber } from '../../../domains/order';
 import { DOLLARS } from '../../../domains/pricing';
 import { formatAmount, formatCount, formatSignedAmount } from '../../../src/lib/money';
-import type { LedgerEntry } from '../../vip';
+import type { LedgerEntry } from './ownLedger.repository';
 
 export type Ledger = 'xp' | 'balance';
 
