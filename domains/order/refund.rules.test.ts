@@ -6,6 +6,7 @@ import {
   cancelOffer,
   proposedRefund,
   refundOfPercent,
+  refundToBalance,
   unfinishedRefund,
 } from './refund.rules';
 
@@ -113,4 +114,43 @@ test('what was not done of a line that was called off goes back once', () => {
   expect([0, 1_000, 6_000, 10_000].map((refunded) => proposedRefund({ ...line, refunded }))).toEqual([
     6_000, 5_000, 0, 0,
   ]);
+});
+
+test.each<[string, { total: number; balance: number }, readonly number[], readonly number[]]>([
+  ['nothing of an order that was paid with money', { total: 10_000, balance: 0 }, [4_000, 6_000], [0, 0]],
+  ['all of one that the balance paid', { total: 10_000, balance: 10_000 }, [4_000, 6_000], [4_000, 6_000]],
+  ['its part, rounded to the balance’s favor', { total: 10_000, balance: 3_333 }, [5_000, 5_000], [1_667, 1_666]],
+  ['its part of every cent', { total: 3, balance: 1 }, [1, 1, 1], [1, 0, 0]],
+])('a refund gives the balance %s', (_what, paid, parts, expected) => {
+  let refunded = 0;
+  let refundedToBalance = 0;
+  const given = parts.map((amount) => {
+    const share = refundToBalance(amount, { ...paid, refunded, refundedToBalance });
+    refunded += amount;
+    refundedToBalance += share;
+    return share;
+  });
+  expect(given).toEqual(expected);
+});
+
+test('refunds in any parts give back what came from each, to the cent, also after the provider has refunded by itself', () => {
+  const order = fc.integer({ min: 1, max: 100_000 }).chain((total) => fc.tuple(fc.constant(total), fc.nat(total)));
+  fc.assert(
+    fc.property(order, fc.array(fc.nat(40_000)), fc.nat(50_000), ([total, balance], parts, outside) => {
+      const paid = { total, balance };
+      let refunded = Math.min(outside, total - balance);
+      let refundedToBalance = 0;
+      for (const part of [...parts, total]) {
+        const amount = Math.min(part, total - refunded);
+        const share = refundToBalance(amount, { ...paid, refunded, refundedToBalance });
+        refunded += amount;
+        refundedToBalance += share;
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(amount);
+        expect(refundedToBalance).toBeLessThanOrEqual(balance);
+        expect(refunded - refundedToBalance).toBeLessThanOrEqual(total - balance);
+      }
+      expect([refunded, refundedToBalance]).toEqual([total, balance]);
+    }),
+  );
 });

@@ -15,6 +15,8 @@ export async function seedVip(db: Kysely<Database>, root: string, clock: Clock):
   const levels = await readSeedLevels(root);
   const coupons = await readSeedCoupons(root);
   await db.transaction().execute(async (trx) => {
+    await levelsRepository.lock(trx);
+    if (await levelsRepository.hasAny(trx)) return;
     await levelsRepository.replace(levels, trx);
     await addSeedCoupons(coupons, new Date(clock.now()), trx);
   });

@@ -5,7 +5,7 @@ import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog } from '../../platform/audit';
 import { type Connection, isUniqueViolation } from '../../platform/db';
-import type { TellVip } from '../ledger/tellVip';
+import type { TellVip } from '../news/tellVip';
 import { couponRepository, type StoredCoupon } from './coupons.repository';
 import { couponUses } from './couponUses.repository';
 

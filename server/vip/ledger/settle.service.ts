@@ -7,10 +7,10 @@ import type { Connection } from '../../platform/db';
 import { couponUses } from '../coupons/couponUses.repository';
 import { levelCoupons } from '../coupons/levelCoupons';
 import type { LevelList } from '../levels/levelList';
+import type { TellVip } from '../news/tellVip';
+import type { SettledOrder } from '../settledOrder';
 import { doubleXp } from './doubleXp.repository';
 import { type LineSums, loyaltyRepository } from './loyalty.repository';
-import type { SettledOrder } from './settledOrder';
-import type { TellVip } from './tellVip';
 
 /** Who writes into a ledger, and why. */
 export interface Writer {

@@ -22,7 +22,10 @@ function levelsIn(document: unknown): readonly VipLevel[] {
  */
 export async function importLevels(db: Kysely<Database>, document: unknown): Promise<number> {
   const levels = levelsIn(document);
-  await db.transaction().execute((trx) => levelsRepository.replace(levels, trx));
+  await db.transaction().execute(async (trx) => {
+    await levelsRepository.lock(trx);
+    await levelsRepository.replace(levels, trx);
+  });
   return levels.length;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { VipLevel } from '../../../domains/vip';
 import type { Connection } from '../../platform/db';
 
@@ -24,7 +25,12 @@ export const levelsRepository = {
     return (await db.selectFrom('vip_levels').select('level').limit(1).executeTakeFirst()) !== undefined;
   },
 
-  /** Takes the place of all levels that there are. */
+  /** Lets one replace the levels at a time, until the transaction ends: two processes can start a new shop at once. Reading goes on. */
+  async lock(trx: Connection): Promise<void> {
+    await sql`lock table vip_levels in exclusive mode`.execute(trx);
+  },
+
+  /** Takes the place of all levels that there are; `lock` comes before it. */
   async replace(levels: readonly VipLevel[], trx: Connection): Promise<void> {
     await trx.deleteFrom('vip_levels').execute();
     await trx

@@ -8,7 +8,7 @@ import type { Notifier, ToldNews } from '../../notifications';
 import type { Platform } from '../../platform';
 import type { Connection } from '../../platform/db';
 import { composeMail, type MailPart, mailLink, outbox, questionParts } from '../../platform/mail';
-import type { SettledOrder } from './settledOrder';
+import type { SettledOrder } from '../settledOrder';
 
 const dollars = (cents: number): string => formatAmount(cents, DOLLARS.sign);
 
