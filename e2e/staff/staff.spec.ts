@@ -278,6 +278,47 @@ staffTest.describe('on a phone', () => {
     await expect(row).toHaveCount(0);
   });
 
+  staffTest(
+    'a balance is given with a reason, which its shopper reads, and a coupon added and ended',
+    async ({ page, guest, expectError }) => {
+      expectError(/status of 422/);
+      const email = newEmail('delayed');
+      await signUpByRequest(guest.request, email);
+      await page.goto('/staff');
+      await openSection(page, 'VIP');
+      await expectAccessible(page, 'levels');
+      await page.getByLabel('Email or number').fill(email);
+      await page.getByRole('button', { name: 'Open the account' }).click();
+      await expect(headline(page)).toHaveText(/^Account \d+$/);
+      await wakeIslands(page);
+      await page.getByLabel('Amount').fill('-4');
+      await page.getByLabel('Reason').fill('Your order began a day late.');
+      await page.getByRole('button', { name: 'Change it' }).click();
+      await expect(main(page).getByRole('alert')).toContainText('Nothing has been changed yet.');
+      await page.getByLabel('Amount').fill('4.50');
+      await page.getByRole('button', { name: 'Change it' }).click();
+      await expect(main(page).getByRole('status')).toContainText('The balance is given.');
+      await expect(rowOf(page, 'Entries of the balance', 'began a day late')).toContainText('+4.50 $');
+      await expectAccessible(page, 'an account');
+      await guest.goto('/profile#vip');
+      await expect(guest.getByRole('row', { name: /Your order began a day late\./ })).toContainText('+4.50 $');
+
+      const code = `STORY-${Date.now().toString(36)}`.toUpperCase();
+      await openSection(page, 'Coupons');
+      await page.getByLabel('Code').fill(code);
+      await page.getByLabel('Takes').fill('5%');
+      await page.getByRole('button', { name: 'Add the coupon' }).click();
+      await expect(main(page).getByRole('status')).toContainText('The coupon is added.');
+      await expectAccessible(page, 'coupons');
+      await wakeIslands(page);
+      await rowOf(page, 'Coupons', code)
+        .getByRole('button', { name: `End ${code}` })
+        .click();
+      await expect(main(page).getByRole('status')).toContainText('The coupon has ended.');
+      await expect(rowOf(page, 'Coupons', code)).toContainText('Over');
+    },
+  );
+
   staffTest('the price of a run drops, and never rises', async ({ page, expectError }) => {
     expectError(/status of 422/);
     await page.goto('/staff');

@@ -56,9 +56,15 @@ describe('levels and balances', () => {
     expect(mainOf((await staff.get(`${path}?of=xp`)).body)).toContain('Two guests’ orders were yours.');
     const entry = { staff: 'staff@example.com', account_id: staff.id, subject: `account ${anna.id}` };
     expect(await auditRows(shop)).toMatchObject([
-      { ...entry, action: 'grant xp', before: { xp: 0 }, after: { xp: 1200 }, reason: grant.reason },
-      { ...entry, action: 'grant balance', before: { balance: 0 }, after: { balance: 1250 }, reason: paid.reason },
-      { ...entry, action: 'correct balance', before: { balance: 1250 }, after: { balance: 1000 } },
+      { ...entry, action: 'grant xp', before: { xp: '0 XP' }, after: { xp: '1.200 XP' }, reason: grant.reason },
+      {
+        ...entry,
+        action: 'grant balance',
+        before: { balance: '0.00 $' },
+        after: { balance: '12.50 $' },
+        reason: paid.reason,
+      },
+      { ...entry, action: 'correct balance', before: { balance: '12.50 $' }, after: { balance: '10.00 $' } },
     ]);
   });
 
@@ -130,7 +136,11 @@ describe('coupons', () => {
     expect(mainOf((await staff.get('/staff/coupons?done=ended')).body)).toContain('>Over<');
     const entry = { staff: 'staff@example.com', account_id: staff.id, subject: 'coupon SPRING' };
     expect(await auditRows(shop)).toMatchObject([
-      { ...entry, action: 'add coupon' },
+      {
+        ...entry,
+        action: 'add coupon',
+        after: { takes: '10% off', until: '1 Jun 2027, 00:00 UTC', uses: 100, each: 1 },
+      },
       { ...entry, action: 'end coupon' },
     ]);
   });

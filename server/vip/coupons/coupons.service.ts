@@ -1,6 +1,8 @@
 import { addDays } from 'date-fns/addDays';
+import { DOLLARS } from '../../../domains/pricing';
 import { type CouponTerms, couponCode, couponValueText } from '../../../domains/vip';
 import { dateText } from '../../../src/lib/dateStyle';
+import { formatAmount } from '../../../src/lib/money';
 import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog } from '../../platform/audit';
@@ -98,12 +100,8 @@ export function createCoupons({ db, clock, tell }: Pick<Platform, 'db' | 'clock'
           };
           await couponRepository.add([row], trx);
           const entry = { action: 'add coupon' as const, subject: `coupon ${terms.code}` };
-          await auditLog.add(
-            { ...entry, before: {}, after: { ...terms, startsAt, endsAt, places } },
-            actor,
-            now(),
-            trx,
-          );
+          const after = auditedTerms({ ...terms, startsAt, endsAt, places });
+          await auditLog.add({ ...entry, before: {}, after }, actor, now(), trx);
         });
         return true;
       } catch (error) {
@@ -120,7 +118,7 @@ export function createCoupons({ db, clock, tell }: Pick<Platform, 'db' | 'clock'
         const ended = await couponRepository.end(code, now(), trx);
         if (ended === null) return false;
         const entry = { action: 'end coupon' as const, subject: `coupon ${code}` };
-        await auditLog.add({ ...entry, before: {}, after: { endsAt: ended.endsAt } }, actor, now(), trx);
+        await auditLog.add({ ...entry, before: {}, after: { until: timeText(ended.endsAt) } }, actor, now(), trx);
         return true;
       });
     },
@@ -136,5 +134,22 @@ export function createCoupons({ db, clock, tell }: Pick<Platform, 'db' | 'clock'
     },
   };
 }
+
+/** The terms of a coupon as staff read them in the audit log. */
+function auditedTerms(coupon: NewCoupon): Readonly<Record<string, string | number>> {
+  const { minCents, places, startsAt, endsAt, maxUses, maxPerShopper } = coupon;
+  return {
+    takes: couponValueText(coupon),
+    ...(minCents > 0 && { from: formatAmount(minCents, DOLLARS.sign) }),
+    ...(places.length > 0 && { only: places.map(({ path }) => path).join(' ') }),
+    starts: timeText(startsAt),
+    until: timeText(endsAt),
+    ...(maxUses !== null && { uses: maxUses }),
+    ...(maxPerShopper !== null && { each: maxPerShopper }),
+  };
+}
+
+const timeText = (at: number | null): string =>
+  at === null ? 'it is ended' : `${dateText('day year time', at, 'other')} UTC`;
 
 export type Coupons = ReturnType<typeof createCoupons>;

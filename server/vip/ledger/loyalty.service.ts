@@ -1,6 +1,7 @@
 import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog } from '../../platform/audit';
+import { sumText } from './ledgerTexts';
 import { loyaltyRepository } from './loyalty.repository';
 import type { Settling } from './settle.service';
 
@@ -43,7 +44,8 @@ export function createLoyaltyChanges({
       if (sum === null) return 'less';
       const { of, kind, amount } = change;
       const action = kind === 'grant' ? (`grant ${of}` as const) : (`correct ${of}` as const);
-      const entry = { action, subject: `account ${accountId}`, before: { [of]: sum - amount }, after: { [of]: sum } };
+      const values = { before: { [of]: sumText(of, sum - amount) }, after: { [of]: sumText(of, sum) } };
+      const entry = { action, subject: `account ${accountId}`, ...values };
       await auditLog.add(entry, actor, new Date(clock.now()), trx);
       return sum;
     });
