@@ -113,10 +113,7 @@ export interface PaidWays {
  */
 export function refundToBalance(amount: number, { total, balance, refunded, refundedToBalance }: PaidWays): number {
   if (balance === 0) return 0;
-  // Rounded up: money is the last to be all back.
+  // Rounded up: money is the last to be all back. What the provider has refunded by itself was money alone, so the balance then comes first.
   const upToHere = balance - shareOf(balance, total - Math.min(total, refunded + amount), total);
-  const share = Math.max(0, upToHere - refundedToBalance);
-  // Refunds that the provider has made by itself are of money alone.
-  const moneyLeft = Math.max(0, total - balance - (refunded - refundedToBalance));
-  return Math.min(Math.max(share, amount - moneyLeft), balance - refundedToBalance, amount);
+  return Math.min(Math.max(0, upToHere - refundedToBalance), amount);
 }

@@ -257,6 +257,28 @@ describe('coupons', () => {
 });
 
 describe('the balance', () => {
+  test('fifty checkouts and fifty corrections at once spend a balance once', async () => {
+    const anna = await aSignedInShopper(sales.shop);
+    await give(sales.shop, anna, 'balance', 1000);
+    await anna.buy(sales.rank() as never);
+    const form = { ...(await anna.checkoutForm()), balance: '1000' };
+    const take = { of: 'balance', kind: 'correction', amount: -100 } as const;
+    const actor = { staff: 'test', accountId: null, reason: 'A race.' };
+    const fifty = Array.from({ length: 50 });
+    const [, left] = await Promise.all([
+      Promise.all(fifty.map(() => anna.post('/checkout', form))),
+      Promise.all(fifty.map(() => sales.shop.modules.vip.changeLoyalty(anna.id, take, actor))),
+    ]);
+    const taken = left.filter((sum) => typeof sum === 'number').length;
+    const used = await db().selectFrom('orders').select('balance_cents').where('account_id', '=', anna.id).execute();
+    const paid = used.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
+    const { balance } = await has(sales.shop, anna);
+    expect(used.length).toBeLessThanOrEqual(1);
+    expect(paid + taken * 100 + balance).toBe(1000);
+    expect(balance).toBeLessThan(100);
+    expect(await sumsOf(anna.id)).toMatchObject({ balance });
+  });
+
   test('pays a part; refunds go back the way the money came, and cashback counts of the money alone', async () => {
     const anna = await aSignedInShopper(sales.shop);
     await give(sales.shop, anna, 'balance', 1000);
