@@ -96,7 +96,7 @@ test.each([
   ['completed', ['completed', 'cancelled'], true, 'The rest of what you ordered has been delivered.'],
   ['completed', ['completed'], true, 'Everything you ordered has been delivered.'],
   ['refunded', ['refunded'], false, 'No more work will be done on this order.'],
-  ['refunded', ['refunded'], true, 'We refunded this order to the payment method you used.'],
+  ['refunded', ['refunded'], true, 'We refunded this order the way you paid.'],
   ['awaiting_payment', [null], true, 'Nothing starts and nothing is charged before you pay.'],
 ] as const)('an order that is %s with lines that are %s says what is so', (status, states, isMoneyBack, text) => {
   expect(orderText(status, states, isMoneyBack).explanation).toBe(text);

@@ -26,7 +26,7 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
   in_progress: { headline: 'Work has started', explanation: 'We’re working on your order.' },
   completed: { headline: 'Done', explanation: 'Everything you ordered has been delivered.' },
   cancelled: { headline: 'Canceled', explanation: 'This order was canceled. No work will be done.' },
-  refunded: { headline: 'Refunded', explanation: 'We refunded this order to the payment method you used.' },
+  refunded: { headline: 'Refunded', explanation: 'We refunded this order the way you paid.' },
 };
 
 export function statusText(status: OrderStatus): StatusText {
@@ -206,7 +206,7 @@ export function nextSteps(status: OrderStatus, lines: readonly PlayedLine[], sup
 /** The refund policy on the order page. */
 export const REFUND_POLICY =
   'Before work starts you can cancel for a full refund. Once it has started we refund the unfinished part. ' +
-  'Refunds go back to the payment method you used.';
+  'Refunds go back the way you paid.';
 
 /** Where a refund goes: the way the money came. Amounts in cents of the currency with the sign. */
 export function wayBackText(

@@ -103,6 +103,8 @@ export interface AskRefundView {
   readonly currency: { readonly code: string; readonly sign: string };
   /** Null when nothing can be asked for: nothing is left, it can be canceled instead, or it was asked for. */
   readonly proposal: RefundProposal | null;
+  /** What of it goes to the buyer's balance, cents. */
+  readonly toBalance: number;
   /** What the buyer has written, and what is wrong with it. */
   readonly words: string;
   readonly error: string | null;

@@ -288,6 +288,9 @@ describe('the balance', () => {
       await db().selectFrom('payments').select(['amount', 'status']).where('order_id', '=', serial).execute(),
     ).toEqual([{ amount: 2000, status: 'succeeded' }]);
     await command(id, 'in_progress');
+    expect((await anna.get(`/orders/${id}/lines/1/refund`)).body).toContain(
+      'It goes back (20.00 $ to the payment method you used, 10.00 $ to your balance).',
+    );
     await command(id, 'completed');
     expect(await has(sales.shop, anna)).toMatchObject({ xp: 200, balance: 20 });
     await command(id, 'refund', '50%');

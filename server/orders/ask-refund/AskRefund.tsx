@@ -1,4 +1,4 @@
-import { type AskRefundView, SEEN_REFUND_FIELD } from '../../../domains/order';
+import { type AskRefundView, SEEN_REFUND_FIELD, wayBackText } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
@@ -64,6 +64,7 @@ function Proposal({
   ask,
   proposal,
 }: Pick<AskRefundProps, 'ask'> & { readonly proposal: NonNullable<AskRefundView['proposal']> }) {
+  const { toBalance } = ask;
   const { paid, refunded, donePercent, progress, amount } = proposal;
   const money = (cents: number) => formatAmount(cents, ask.currency.sign);
   return (
@@ -93,6 +94,9 @@ function Proposal({
           <dd>{money(amount)}</dd>
         </div>
       </dl>
+      {amount > 0 && (
+        <p className="small soft">It goes back {wayBackText({ amount, toBalance }, ask.currency.sign)}.</p>
+      )}
       <input type="hidden" name={SEEN_REFUND_FIELD} value={amount} />
       <TextArea
         id={`${FORM}-words`}

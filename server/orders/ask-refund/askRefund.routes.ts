@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
-import { type AskRefundView, askRefundPart, orderNumber, SEEN_REFUND_FIELD } from '../../../domains/order';
+import {
+  type AskRefundView,
+  askRefundPart,
+  orderNumber,
+  refundToBalance,
+  SEEN_REFUND_FIELD,
+} from '../../../domains/order';
 import { CentsText, closedObject, LineNumber } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
@@ -15,6 +21,7 @@ import {
   sendRefusal,
   wantsJson,
 } from '../../platform/pages';
+import { waysOf } from '../order/order.repository';
 import { refundLineOf } from '../order/orderLive';
 import type { OrderReader } from '../order/orderReader';
 import { refundRequests } from '../order/refundRequests.repository';
@@ -48,11 +55,13 @@ export function askRefundRoutes(
     const requests = await refundRequests.ofOrder(order.id, db);
     const isAsked = requests.some(({ lineId, state }) => lineId === line.id && state === 'open');
     const path = orderPath(order.public_id);
+    const proposal = isAsked ? null : proposalOf(line, clock.now());
     return {
       number: orderNumber(order.id),
       name: refundLineOf(line).name,
       currency: { code: order.currency, sign: order.currency_sign },
-      proposal: isAsked ? null : proposalOf(line, clock.now()),
+      proposal,
+      toBalance: refundToBalance(proposal?.amount ?? 0, waysOf(order)),
       isAsked,
       action: askPath(order.public_id, number),
       orderHref: path,

@@ -64,7 +64,7 @@ export function flexAssignedMail(
 /** The mail when no run was found in time. @param refund cents of the order's currency */
 export function flexEndedMail(line: FlexLine, refund: number, shop: ShopContact) {
   const amount = formatAmount(refund, line.order.currencySign);
-  const money: MailPart[] = refund > 0 ? [`We’re refunding ${amount} to the payment method you used.`] : [];
+  const money: MailPart[] = refund > 0 ? [`We’re refunding ${amount} the way you paid.`] : [];
   return composeMail(`No raid run was found: ${line.serviceName}`, [
     `We’re sorry: no run had a seat for you by ${bothTimes(line.ordered.region, line.until, line.order.reader)}.`,
     ...money,

@@ -35,7 +35,7 @@ export function runCancelledMail(
   const when = runTimeText(run.region, run.startsAt, dateStyle);
   const money =
     amount > 0
-      ? `We’re refunding ${formatAmount(amount, order.currency_sign)} to the payment method you used. Banks take up to ten days to show it.`
+      ? `We’re refunding ${formatAmount(amount, order.currency_sign)} the way you paid. A bank may take up to ten days to show it.`
       : order.paid_at === null
         ? 'Nothing was charged for it.'
         : 'Its price is part of the refund that is on its way to you already.';

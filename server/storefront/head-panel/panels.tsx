@@ -63,7 +63,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
         <Column level={level} title="Refunds">
           <p>
             A full refund until work starts: cancel on your order page. After that, we refund the unfinished part; write
-            to <SupportLink email={supportEmail} />. Refunds go back to the payment method you used.
+            to <SupportLink email={supportEmail} />. Refunds go back the way you paid.
           </p>
           <MoreLink href={helpPath('refunds')}>What you get back</MoreLink>
         </Column>

@@ -70,6 +70,10 @@ export function refunds({ chargesCards }: ShopFacts, calculator: RefundCalculato
             Back to the payment method you used, in the currency you paid. We send it right away; banks take up to ten
             days to show it.
           </p>
+          <p>
+            If you paid a part from your balance, the same part of every refund goes back to your balance, at once. The
+            cashback and the XP of what is refunded are taken back; cashback that you’ve spent already stays yours.
+          </p>
           {!chargesCards && <p>This shop runs in a sandbox: no money moves, so none is refunded either.</p>}
         </Block>
       </>

@@ -33,7 +33,7 @@ export const FAQ_ITEMS: readonly { readonly q: string; readonly a: string }[] = 
   },
   {
     q: 'When do I get my money back?',
-    a: 'In full until work starts. After that, for the unfinished part, to the payment method you used.',
+    a: 'In full until work starts. After that, for the unfinished part. It goes back the way you paid.',
   },
   {
     q: 'Do I need an account?',
