@@ -75,7 +75,7 @@ export function staffVipRoutes(app: App, deps: Platform & { readonly guards: Gua
       const q = request.query.q?.trim() ?? '';
       const account = await find(q);
       // The address with the email does not stay.
-      if (account !== null) return reply.redirect(staffVipPath(account.id), 303);
+      if (account !== null) return sendDone(request, reply, staffVipPath(account.id));
       const text = `There is no account ${q}. Guests have no level and no balance.`;
       const notice = q === '' ? undefined : ({ tone: 'error', text } as const);
       const content = createElement(StaffVip, { q, levels: await vip.levels.get(), notice });
