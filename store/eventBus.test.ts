@@ -4,8 +4,13 @@ import { createObserverMiddleware } from './observerMiddleware';
 
 /* What listeners of `window.storefront` get, and that nothing they do reaches the shop. */
 
-const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
-const consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+let consoleError: jest.SpyInstance;
+let consoleWarn: jest.SpyInstance;
+// Before each: another file of the same run may have put the console back.
+beforeEach(() => {
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
+  consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
