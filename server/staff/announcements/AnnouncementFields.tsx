@@ -5,9 +5,9 @@ import { FormProblems } from '../../../src/ui/form/FormProblems';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
 import { TextInput } from '../../../src/ui/form/TextInput';
 import type { AnnouncementField } from '../../storefront';
+import css from '../parts/StaffForm.module.css';
 import { STAFF_ANNOUNCEMENTS_PATH } from '../parts/staffPaths';
 import { ANNOUNCEMENT_LABELS, type AnnouncementForm } from './announcementForm';
-import css from './StaffAnnouncements.module.css';
 
 const FORM = 'add-message';
 

@@ -2,13 +2,13 @@ import { type Announcement, isOn } from '../../../domains/announcements';
 import { Badge } from '../../../src/ui/feedback/Badge';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { Button } from '../../../src/ui/form/Button';
+import css from '../parts/StaffForm.module.css';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
 import { StaffSection } from '../parts/StaffSection';
 import { StaffTable } from '../parts/StaffTable';
 import { removeAnnouncementPath } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';
 import { AnnouncementFields, type AnnouncementFieldsProps } from './AnnouncementFields';
-import css from './StaffAnnouncements.module.css';
 
 const COLUMNS = [
   { title: 'Message' },
@@ -88,7 +88,7 @@ function cellsOf(announcement: Announcement, now: number) {
       id={`remove-message-${id}`}
       method="post"
       action={removeAnnouncementPath(id)}
-      className={css.remove}
+      className={css.inCell}
       data-form=""
     >
       <Button type="submit" aria-label={`Remove message ${id}: ${text}`}>

@@ -3,8 +3,8 @@ import { Button } from '../../../src/ui/form/Button';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
 import { TextInput } from '../../../src/ui/form/TextInput';
 import type { CouponField, TypedCoupon } from '../../vip';
+import css from '../parts/StaffForm.module.css';
 import { STAFF_COUPONS_PATH } from '../parts/staffPaths';
-import css from './StaffVip.module.css';
 
 const FORM = 'add-coupon';
 const idOf = (field: CouponField) => `${FORM}-${field}`;

@@ -5,9 +5,9 @@ import { NativeSelect } from '../../../src/ui/form/NativeSelect';
 import { TextInput } from '../../../src/ui/form/TextInput';
 import { MAX_REASON } from '../../platform/audit';
 import type { Standing } from '../../vip';
+import css from '../parts/StaffForm.module.css';
 import { staffVipPath } from '../parts/staffPaths';
 import type { LoyaltyForm, LoyaltyProblems } from './loyaltyForm';
-import css from './StaffVip.module.css';
 
 const FORM = 'change-loyalty';
 const idOf = (field: string) => `${FORM}-${field}`;

@@ -6,13 +6,13 @@ import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { Button } from '../../../src/ui/form/Button';
 import { Pagination } from '../../../src/ui/navigation/Pagination';
 import type { StoredCoupon } from '../../vip';
+import css from '../parts/StaffForm.module.css';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
 import { StaffSection } from '../parts/StaffSection';
 import { StaffTable } from '../parts/StaffTable';
 import { END_COUPON_PATH, STAFF_COUPONS_PATH, withQuery } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';
 import { CouponFields, type CouponFieldsProps } from './CouponFields';
-import css from './StaffVip.module.css';
 
 const COLUMNS = [
   { title: 'Code', narrow: true },
@@ -86,7 +86,7 @@ function cellsOf(coupon: StoredCoupon, now: number) {
       {state}
     </Badge>,
     state === 'Over' ? null : (
-      <form key="end" id={`end-${code}`} method="post" action={END_COUPON_PATH} className={css.end} data-form="">
+      <form key="end" id={`end-${code}`} method="post" action={END_COUPON_PATH} className={css.inCell} data-form="">
         <input type="hidden" name="code" value={code} />
         <Button type="submit" aria-label={`End ${code}`}>
           End

@@ -2,7 +2,6 @@ import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog } from '../../platform/audit';
 import { sumText } from './ledgerTexts';
-import { loyaltyRepository } from './loyalty.repository';
 import type { Settling } from './settle.service';
 
 /** What staff give an account, or correct. */
@@ -36,12 +35,8 @@ export function createLoyaltyChanges({
   ): Promise<number | 'gone' | 'less' | 'moved'> =>
     db.transaction().execute(async (trx) => {
       if (!(await accountRepository.hold(accountId, trx))) return 'gone';
-      if (seen !== undefined) {
-        const has = await loyaltyRepository.lock(accountId, new Date(clock.now()), trx);
-        if (has[change.of] !== seen) return 'moved';
-      }
-      const sum = await settling.change(accountId, change, { actor: actor.staff, reason: actor.reason }, trx);
-      if (sum === null) return 'less';
+      const sum = await settling.change(accountId, change, { actor: actor.staff, reason: actor.reason }, seen, trx);
+      if (typeof sum === 'string') return sum;
       const { of, kind, amount } = change;
       const action = kind === 'grant' ? (`grant ${of}` as const) : (`correct ${of}` as const);
       const values = { before: { [of]: sumText(of, sum - amount) }, after: { [of]: sumText(of, sum) } };

@@ -152,17 +152,20 @@ export function createSettling({ clock, levels, tell }: Pick<Platform, 'clock'> 
     /**
      * Gives XP or balance, or corrects it, in a transaction that holds the account.
      * @param change `amount` is XP, or USD cents; negative for a correction alone
-     * @returns what there is then; null when it would be less than nothing
+     * @param seen what whoever changes it has seen of it; anything when absent
+     * @returns what there is then; `less` when it would be less than nothing, `moved` when there is not what was seen
      */
     async change(
       accountId: number,
       change: { readonly of: 'xp' | 'balance'; readonly kind: 'grant' | 'correction'; readonly amount: number },
       { actor, reason = '' }: Writer,
+      seen: number | undefined,
       trx: Connection,
-    ): Promise<number | null> {
+    ): Promise<number | 'less' | 'moved'> {
       const { of, kind, amount } = change;
       const row = await loyaltyRepository.lock(accountId, now(), trx);
-      if (row[of] + amount < 0) return null;
+      if (seen !== undefined && row[of] !== seen) return 'moved';
+      if (row[of] + amount < 0) return 'less';
       const entry = { account_id: accountId, amount, kind, actor, reason };
       if (of === 'balance') {
         await loyaltyRepository.addBalance(entry, now(), trx);

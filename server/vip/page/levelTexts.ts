@@ -36,6 +36,12 @@ export function orderOn(level: VipLevel, full: number): { readonly price: number
   return { price, back: cashbackOf(price, level.cashbackPercentage * BP_PER_PERCENT) };
 }
 
+/** What a level saves of an order, discount and cashback together. @param full US cents, before the permanent discount */
+export function savedOn(level: VipLevel, full: number): number {
+  const { price, back } = orderOn(level, full);
+  return full - price + back;
+}
+
 /** The order of 80.00 $ by which levels are compared. */
 export const exampleOn = (level: VipLevel) => ({ full: EXAMPLE_CENTS, ...orderOn(level, EXAMPLE_CENTS) });
 

@@ -1,8 +1,8 @@
 import { levelName, type SavedRow, type SavedTable, type VipLevel } from '../../../domains/vip';
-import { orderOn } from './levelTexts';
+import { savedOn } from './levelTexts';
 
 /** The levels that the table compares. */
-const COMPARED = [1, 2, 4, 6];
+export const COMPARED = [1, 2, 4, 6];
 
 /** Orders such as the catalogue has, with their full prices in US cents. */
 const ORDERS: readonly Pick<SavedRow, 'title' | 'detail' | 'full'>[] = [
@@ -21,10 +21,7 @@ export function sampleYear(levels: readonly VipLevel[]): SavedTable {
     rows: ORDERS.map((order) => ({
       ...order,
       at: null,
-      saved: compared.map((level) => {
-        const { price, back } = orderOn(level, order.full);
-        return order.full - price + back;
-      }),
+      saved: compared.map((level) => savedOn(level, order.full)),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { levelName, type SavedTable, type VipLevel } from '../../../domains/vip';
-import { orderOn } from './levelTexts';
-import { sampleYear } from './sampleYear';
+import { savedOn } from './levelTexts';
+import { COMPARED, sampleYear } from './sampleYear';
 
 /** A line that an account has ordered. Amounts in US cents, times in ms UTC. */
 export interface OrderedSaving {
@@ -14,9 +14,6 @@ export interface OrderedSaving {
   readonly saved: number;
 }
 
-/** The levels that the table compares, beside the shopper's own. */
-const COMPARED = [1, 2, 4, 6];
-
 /** What own orders have saved, and what they would have on other levels; a sample year for an account without orders. */
 export function savedYear(ordered: readonly OrderedSaving[], own: number, levels: readonly VipLevel[]): SavedTable {
   if (ordered.length === 0) return sampleYear(levels);
@@ -29,13 +26,7 @@ export function savedYear(ordered: readonly OrderedSaving[], own: number, levels
     ],
     rows: ordered.map(({ saved, ...row }) => ({
       ...row,
-      saved: [
-        saved,
-        ...compared.map((level) => {
-          const { price, back } = orderOn(level, row.full);
-          return row.full - price + back;
-        }),
-      ],
+      saved: [saved, ...compared.map((level) => savedOn(level, row.full))],
     })),
   };
 }
