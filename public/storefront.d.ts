@@ -1805,6 +1805,12 @@ export interface StorefrontEvents {
     readonly kind: 'added' | 'error' | 'success';
     readonly text: string;
   };
+  readonly 'vip/levelReached': OfLevel;
+  readonly 'vip/levelWelcomed': OfLevel;
+  readonly 'vip/welcomeFailed': {
+    readonly error: Failure;
+  };
+  readonly 'vip/welcomeRequested': undefined;
 }
 
 /** The events that `window.dataLayer` gets by these names with the shopper's consent; those of goods have their parameters in `ecommerce`. */
@@ -1893,6 +1899,8 @@ export interface Ga4Events {
   readonly spend_virtual_currency: {
     readonly virtual_currency_name: string;
     readonly value: number;
+    /** The order that it was spent on. */
+    readonly transaction_id: string;
   };
   readonly unlock_achievement: {
     readonly achievement_id: string;
@@ -2077,6 +2085,10 @@ interface OfCountedDay {
 interface OfDay {
   /** `2026-11-20` */
   readonly date: string;
+}
+
+interface OfLevel {
+  readonly level: number;
 }
 
 interface OptionToggle {

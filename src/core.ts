@@ -46,7 +46,7 @@ export async function startCore(bus: EventBus, replay: typeof replayEarlyEvents)
   const serverSlices = readPageState(document);
   const isDebugging = process.env.NODE_ENV === 'development' || isDebugged();
   const [page, travel] = await Promise.all([
-    loadPage(serverSlices.page.kind),
+    loadPage(serverSlices.page.kind, serverSlices),
     isDebugging ? loadDebugTools(serverSlices) : undefined,
   ]);
   const pageState = await beginningOf(page, serverSlices);

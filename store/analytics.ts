@@ -75,7 +75,12 @@ interface Ga4Params {
   readonly share: { readonly method: string; readonly content_type: string; readonly item_id: string };
   readonly generate_lead: { readonly currency: string; readonly value: number };
   readonly earn_virtual_currency: { readonly virtual_currency_name: string; readonly value: number };
-  readonly spend_virtual_currency: { readonly virtual_currency_name: string; readonly value: number };
+  readonly spend_virtual_currency: {
+    readonly virtual_currency_name: string;
+    readonly value: number;
+    /** The order that it was spent on. */
+    readonly transaction_id: string;
+  };
   readonly level_up: { readonly level: number };
   readonly unlock_achievement: { readonly achievement_id: string };
   readonly push_prompt_shown: PushParams;

@@ -85,6 +85,16 @@ test('the proof of a viewed order page goes only to our own collector', () => {
   shop.stop();
 });
 
+test('what was spent on an order is sent once by a browser, because the server has no proof of it', () => {
+  const params = { virtual_currency_name: 'Balance', value: 2, transaction_id: 'Q-100042' };
+  const shop = setup([() => ({ name: 'spend_virtual_currency', params })]);
+  for (const type of ['opened', 'opened again']) shop.track(observed(type));
+  shop.hide();
+  expect(shop.sent()[0]?.events).toMatchObject([{ name: 'spend_virtual_currency', params }]);
+  expect(window.dataLayer?.filter((entry) => 'event' in entry)).toHaveLength(1);
+  shop.stop();
+});
+
 test('events are sent in a batch when the page is hidden or left, each with an id and its age', () => {
   const shop = setup([each]);
   shop.track(observed('one'));

@@ -60,9 +60,11 @@ export function createAnalyticsPipeline({
     if (hasTools || 'proof' in event) withOutside(({ push }) => push(event, at));
   }
 
-  /** Sends to everybody but our collector. */
-  function sendOutside(event: Ga4Event): void {
-    if (dataLayer.push(event)) pushOutside(event);
+  /** Sends to everybody but our collector. @returns false for what this browser has sent before */
+  function sendOutside(event: Ga4Event): boolean {
+    const isNew = dataLayer.push(event);
+    if (isNew) pushOutside(event);
+    return isNew;
   }
 
   const asked = new Set<string>();
@@ -71,8 +73,9 @@ export function createAnalyticsPipeline({
     if (EMAIL_SIGN.test(params)) throw new Error(`"${event.name}" may hold a personal address.`);
     // A question is shown once on a page, also when time travel goes on from before it.
     if (event.name === 'push_prompt_shown' && asked.size === asked.add(params).size) return;
-    sendOutside(event);
-    collector.add(event);
+    const isNew = sendOutside(event);
+    // What has a proof is counted once by the server, for all browsers.
+    if (isNew || 'proof' in event) collector.add(event);
   };
   // Without the loader, which makes the events, there are none.
   const stopCrashes = page.storefront?.on(

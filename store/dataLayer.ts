@@ -13,13 +13,14 @@ declare global {
 const SENT_IDS_KEYS: Readonly<Record<string, string>> = {
   purchase: 'analytics.purchases',
   refund: 'analytics.refunds',
+  spend_virtual_currency: 'analytics.spent',
 };
 /** Where `refunds.ts` keeps the orders that may still be refunded. */
 export const KNOWN_ORDERS_KEY = 'analytics.orders';
 const MAX_IDS = 200;
 const TransactionIdsSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: MAX_IDS });
 
-/** Of a purchase, or of a refund; the first refund of an order was once the only one. */
+/** Of a purchase, what was spent on it, or a refund; the first refund of an order was once the only one. */
 const idOf = (params: { readonly transaction_id: string; readonly refund_number?: number }): string =>
   (params.refund_number ?? 1) === 1 ? params.transaction_id : `${params.transaction_id}.${params.refund_number}`;
 
@@ -46,7 +47,7 @@ function pushConsent(
 }
 
 /**
- * Pushes GA4 events to `window.dataLayer`; a purchase or refund once, however often its page is opened. Create it only
+ * Pushes GA4 events to `window.dataLayer`; what is of an order once, however often its page is opened. Create it only
  * with the shopper's consent: it announces that consent first.
  * @param page its `dataLayer` is created if missing
  * @param storage remembers the transactions already sent

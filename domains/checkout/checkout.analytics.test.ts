@@ -42,6 +42,16 @@ test('opening the checkout is begin_checkout', () => {
   expect(eventsFor(pageOpened({ kind: 'cart', path: '/cart' }))).toBeUndefined();
 });
 
+test('the coupon of the order is told with each step', () => {
+  const before = { ...fresh, coupon: 'WELCOME5' };
+  for (const action of [
+    pageOpened({ kind: 'checkout', path: '/checkout' }),
+    gameDetailsCompleted(),
+    paymentSubmitted({ paymentType: 'sandbox' }),
+  ])
+    expect(eventsFor(action, before)).toMatchObject({ params: { coupon: 'WELCOME5' } });
+});
+
 test('a checkout returned with errors does not track begin_checkout again', () => {
   expect(eventsFor(pageOpened({ kind: 'checkout', path: '/checkout' }), fresh, { returned: 'form' })).toBeUndefined();
 });

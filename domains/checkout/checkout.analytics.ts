@@ -20,16 +20,18 @@ export function checkoutAnalytics(
   after: CheckoutAnalyticsState,
 ) {
   const { cart, checkout, page } = after;
+  const { coupon } = checkout;
+  const goods = () => ({ ...ga4Cart(cart), ...(coupon !== undefined && { coupon }) });
   if (pageOpened.match(action) && action.payload.kind === 'checkout' && !page.returned) {
-    return { name: 'begin_checkout' as const, params: ga4Cart(cart) };
+    return { name: 'begin_checkout' as const, params: goods() };
   }
   const justCompleted = !before.checkout.areDetailsComplete && checkout.areDetailsComplete;
   if (justCompleted) {
     const tiers = [...new Set(cart.items.map(({ play }) => play))].join(', ');
-    return { name: 'add_shipping_info' as const, params: { ...ga4Cart(cart), shipping_tier: tiers } };
+    return { name: 'add_shipping_info' as const, params: { ...goods(), shipping_tier: tiers } };
   }
   if (paymentSubmitted.match(action) && before.checkout.paymentType === null && checkout.paymentType !== null) {
-    return { name: 'add_payment_info' as const, params: { ...ga4Cart(cart), payment_type: checkout.paymentType } };
+    return { name: 'add_payment_info' as const, params: { ...goods(), payment_type: checkout.paymentType } };
   }
   return undefined;
 }

@@ -16,6 +16,8 @@ export interface CheckoutState {
   readonly areDetailsComplete: boolean;
   /** The payment method that the order was submitted with. */
   readonly paymentType: string | null;
+  /** The coupon of the order, as analytics know it; absent without one. */
+  readonly coupon?: string;
 }
 
 const initialState: CheckoutState = {

@@ -17,6 +17,7 @@ export {
   seenTotalField,
 } from './checkout.contract';
 export { checkEnded, checkoutPageRestored, paymentSubmitted, paymentTimedOut } from './checkout.events';
+export { preloadCheckout } from './checkout.preload';
 export {
   fittingDetails,
   NO_SAVED_DETAILS,
@@ -26,7 +27,6 @@ export {
 } from './checkout.rules';
 export { selectChecking } from './checkout.selectors';
 export type { CheckoutState } from './checkout.slice';
-export { checkoutSlice } from './checkout.slice';
 export { BenefitsFormSchema, CheckoutFormSchema, LastDetailsFormSchema } from './checkoutForm.contract';
 export type {
   AskedDetails,

@@ -38,6 +38,10 @@ test('the page of a paid order tracks the purchase by its number, never by its s
   ]);
 });
 
+test('a purchase tells its coupon', () => {
+  expect(eventsFor({ ...order, coupon: 'VIP3' })).toMatchObject([{ params: { coupon: 'VIP3', value: 80.33 } }]);
+});
+
 test.each(ORDER_STATUSES)('an order that is "%s" tracks a purchase only when it is paid', (status) => {
   expect(eventsFor({ ...order, status }) !== undefined).toBe(wasPaid(status));
 });
@@ -86,8 +90,7 @@ test('a refund made while the page is open is tracked then', () => {
   expect(eventsFor({ ...order, status: 'cancelled' }, update, refunds)).toBeUndefined();
 });
 
-test('no other page or action tracks a purchase', () => {
+test('a page without an order, and other actions, track no purchase', () => {
   expect(eventsFor(null)).toBeUndefined();
-  expect(eventsFor(order, pageOpened({ kind: 'sandbox', path: '/sandbox/pay/abc' }))).toBeUndefined();
   expect(eventsFor(order, { type: 'anything' })).toBeUndefined();
 });

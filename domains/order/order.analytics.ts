@@ -9,9 +9,9 @@ import { type ConfirmedOrder, type OrderState, orderUpdated } from './order.slic
 import type { RefundedOrder } from './refund.events';
 
 /**
- * `purchase` when the page of a paid order is opened or the order is paid while it is open, `refund` for each time that money of it was returned, with the
- * lines that it is of. The sinks send each once per `transaction_id` and number of the refund, so a reload sends nothing new. The transaction id is the
- * order's number, because the order's id gives access to its page. The proof goes only to our own collector.
+ * `purchase` when the page of a paid order is opened or the order is paid while it is open, `refund` for each time that money of it was returned, with the lines that it is of. The sinks send each once per `transaction_id` and number
+ * of the refund, so a reload sends nothing new. The transaction id is the order's number, because the order's id gives access to its page. The proof goes
+ * only to our own collector. Only the kind of page of an order has the slice, so any page that was opened is that.
  */
 export function orderAnalytics(
   action: UnknownAction,
@@ -19,10 +19,16 @@ export function orderAnalytics(
   { order }: { readonly order: Pick<OrderState, 'confirmed' | 'live'> },
 ) {
   const { confirmed, live } = order;
-  const isOpened = pageOpened.match(action) && action.payload.kind === 'order';
-  if (!(isOpened || orderUpdated.match(action)) || confirmed === null || !wasPaid(confirmed.status)) return undefined;
-  const { proof, currency, items, number: transaction_id } = confirmed;
-  const goods = { transaction_id, currency, items: items.map(toGa4Item), value: toMajorUnits(confirmed.total) };
+  if (!(pageOpened.match(action) || orderUpdated.match(action)) || confirmed === null || !wasPaid(confirmed.status))
+    return undefined;
+  const { proof, currency, items, number: transaction_id, coupon } = confirmed;
+  const goods = {
+    transaction_id,
+    currency,
+    items: items.map(toGa4Item),
+    value: toMajorUnits(confirmed.total),
+    ...(coupon && { coupon }),
+  };
   const refunds = (live?.refunds ?? []).map(({ number, parts }) => ({
     name: 'refund' as const,
     params: refundParams(confirmed, number, parts),

@@ -12,6 +12,10 @@ export interface ConfirmedOrder {
   readonly currency: string;
   readonly total: number;
   readonly items: readonly AnalyticsItem[];
+  /** The coupon, as analytics know it; absent without one. */
+  readonly coupon?: string;
+  /** What was paid with the balance, US cents; absent for nothing, and until it is paid. */
+  readonly balance?: number;
 }
 
 export interface OrderState {

@@ -1,4 +1,4 @@
-import { type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
+import { type HttpRequest, type Ports, parseResponse, rethrowUnexpected } from '../../src/ports';
 import { call, callAbortable, fork, put, race, type Saga, select, take, takeEveryOf } from '../../src/saga/effects';
 import {
   type FragmentLink,
@@ -7,16 +7,21 @@ import {
   partsOf,
   selectFragmentLinks,
 } from './fragmentLinks.slice';
-import { FragmentsResponseSchema } from './fragments.contract';
+import { type FragmentsResponse, FragmentsResponseSchema } from './fragments.contract';
 import { fragmentReceived } from './fragments.slice';
+
+/** Loads parts of pages. @throws what the port throws, and when the answer is of another shape */
+export function* loadParts(http: Ports['http'], request: HttpRequest): Saga<FragmentsResponse['render']> {
+  const received = yield* callAbortable(http.request, request);
+  return parseResponse(FragmentsResponseSchema, received, `GET ${request.url}`).render;
+}
 
 /** Puts parts of pages into this one (SPEC §7); the same parts are loaded once. A link whose parts can't be loaded opens its own page. */
 export function createFragmentLinksSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {
   function* show(link: FragmentLink): Saga {
     const { url, page } = link;
     try {
-      const received = yield* callAbortable(http.request, { url, cacheable: true });
-      const { render } = parseResponse(FragmentsResponseSchema, received, `GET ${url}`);
+      const render = yield* call(loadParts, http, { url, cacheable: true });
       yield* put(fragmentLinkSettled(link));
       for (const { selector, content } of render) yield* put(fragmentReceived({ selector }, content));
     } catch (error) {

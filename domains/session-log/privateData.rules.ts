@@ -47,6 +47,7 @@ export const PERSONAL_TEXTS: Readonly<Record<string, PersonalTexts>> = {
   saga: { hide: [], quotes: ['message'] },
   search: { hide: ['query', 'answered', 'recent'] },
   staffChat: { show: ['status', 'author', 'view'] },
+  vip: { hide: ['title', 'render'] },
 };
 
 /** A text that stands for another one, the same for the same one: logs replay, but nobody can read it. */

@@ -1,5 +1,13 @@
 import { DOLLARS } from '../pricing';
-import { type CouponTerms, type CouponUser, couponCode, couponProblem, couponValueText, pricedCoupon } from './index';
+import {
+  type CouponTerms,
+  type CouponUser,
+  couponCode,
+  couponProblem,
+  couponValueText,
+  pricedCoupon,
+  trackedCoupon,
+} from './index';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -85,4 +93,9 @@ it('says what it takes, and is converted once for prices', () => {
     '10% off',
   ]);
   expect(pricedCoupon(COUPON, { rateMicro: 900_000 })).toEqual({ code: 'FIVE', fixed: 450 });
+});
+
+test('analytics never get the code of a coupon that came with a level, which is a secret of its shopper', () => {
+  expect(trackedCoupon('VIP3-7KQ2MZ9A')).toBe('VIP3');
+  expect(trackedCoupon('WELCOME5')).toBe('WELCOME5');
 });

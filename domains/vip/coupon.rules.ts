@@ -41,6 +41,12 @@ export function couponCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
+/** The codes of coupons that come with a level: each is one shopper's own, and a secret. */
+const LEVEL_CODE = /^(VIP\d)-.*$/;
+
+/** A coupon as analytics know it: its code, and of one that came with a level only that: `VIP3`. */
+export const trackedCoupon = (code: string): string => code.replace(LEVEL_CODE, '$1');
+
 /** What a shopper reads of a code that there is not, or that is somebody else's own: the two are not told apart. */
 export const unknownCouponText = (typed: string): string => `There’s no coupon ${typed}. Check the code.`;
 

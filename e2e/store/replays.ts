@@ -17,7 +17,7 @@ export async function expectReplay(browserPage: Page): Promise<void> {
   const { action: hideAction, state: hideState } = createHider();
   const beginning = hideState(log.initialState as { readonly page: { readonly kind: string; readonly path: string } });
   const { kind, path } = beginning.page;
-  const [page, types] = await Promise.all([loadPage(kind), loadActionTypes([kind])]);
+  const [page, types] = await Promise.all([loadPage(kind, beginning), loadActionTypes([kind])]);
   const actions = (log.actions as readonly UnknownAction[]).map((action) => ({ at: 0, action: hideAction(action) }));
   const facts = { build: 'test', kind, path, browser: '', viewport: '', theme: 'dark' } as const;
   const { steps } = await replayOnPage(page, { ...facts, beginning, actions }, types);

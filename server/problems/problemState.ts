@@ -1,5 +1,5 @@
 import { type ActionWords, actionWords, type SessionLog } from '../../domains/session-log';
-import type { LoadedPages, PageKind } from '../../src/pages';
+import { type LoadedPages, loadPage, type PageKind } from '../../src/pages';
 import { replayOnPage } from '../../store/replayOnPage';
 
 /** An action of a log, as this build reads it. */
@@ -45,7 +45,7 @@ const MAX_MESSAGE = 200;
  * shown.
  */
 export async function stateAt(log: SessionLog, step: number, reader: LogReader): Promise<StepState> {
-  const page = reader.pageKinds.get(log.kind as PageKind);
+  const page = reader.pageKinds.has(log.kind as PageKind) ? await loadPage(log.kind, log.beginning) : undefined;
   const unreadable = (message: string): StepState => ({ before: null, after: null, problems: [{ step: 0, message }] });
   if (page === undefined) return unreadable(`There is no page "${log.kind}" anymore.`);
   try {

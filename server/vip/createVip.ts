@@ -9,6 +9,7 @@ import { createCouponCommands } from './coupons/couponCommands';
 import { type ParseCoupon, parseCoupon } from './coupons/couponInput';
 import { createCoupons } from './coupons/coupons.service';
 import { createOrderBenefits } from './ledger/benefits';
+import { createLiveStanding, LOYALTY_CHANNEL } from './ledger/liveStanding';
 import { createLoyaltyChanges } from './ledger/loyalty.service';
 import { ownLedger } from './ledger/ownLedger.repository';
 import { createSettling } from './ledger/settle.service';
@@ -38,6 +39,7 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
   const tell = createTellVip(platform, notifications);
   const settling = createSettling({ ...platform, levels, tell });
   const coupons = createCoupons({ ...platform, tell });
+  const liveStanding = createLiveStanding({ ...platform, standings });
   const changeLoyalty = createLoyaltyChanges({ ...platform, settling });
 
   const parse: ParseCoupon = (typed) => parseCoupon(typed, placeName, platform.clock.now());
@@ -50,10 +52,14 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
     jobs: [
       { failure: 'coupons that end could not be told of', pauseMs: ENDING_PAUSE_MS, run: () => coupons.tellEnding() },
     ],
+    live: [liveStanding.source],
+    start: liveStanding.start,
     channels: {
+      [LOYALTY_CHANNEL]: liveStanding.changed,
       [LEVELS_CHANNEL]: () => {
         levels.forget();
         pages.invalidate('vip');
+        return liveStanding.changed();
       },
     },
     sections: [{ href: VIP_PATH, label: 'VIP', icon: icons.crown, isLast: true }],

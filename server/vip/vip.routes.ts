@@ -1,11 +1,15 @@
-import type { OwnVip } from '../../domains/vip';
-import { closedObject } from '../../src/lib/schemas';
+import { createElement } from 'react';
+import type { FragmentsResponse } from '../../domains/page';
+import { OWN_LEVEL_FRAGMENT, type OwnVip, WELCOME_PATH, type Welcome } from '../../domains/vip';
 import { VIP_PATH } from '../../src/lib/urls';
 import type { Platform } from '../platform';
 import type { App } from '../platform/http';
+import { renderFragment } from '../platform/layout';
+import { NoFields } from '../platform/pages';
 import { loyaltyRepository } from './ledger/loyalty.repository';
 import type { Standings } from './ledger/standing';
 import type { LevelList } from './levels/levelList';
+import { OWN_LEVEL_ID, OwnProgress } from './page/OwnProgress';
 import { sampleYear } from './page/sampleYear';
 import { type OrderedSaving, savedYear } from './page/savedYear';
 import { vipPage } from './page/VipPage';
@@ -17,8 +21,6 @@ interface VipRoutesParts {
   /** What an account has ordered in the last twelve months, the newest first. */
   readonly ordered: (accountId: number) => Promise<readonly OrderedSaving[]>;
 }
-
-const NoFields = closedObject({});
 
 /** The page of the levels, and the dialog that welcomes to one. */
 export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
@@ -55,8 +57,19 @@ export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
     );
   });
 
+  // For a page whose shopper has got more since it was rendered.
+  app.get(OWN_LEVEL_FRAGMENT, async (request, reply) => {
+    const visitor = await identity.signedIn(request);
+    const render: FragmentsResponse['render'] = [];
+    if (visitor !== null) {
+      const part = createElement(OwnProgress, { own: await ownOf(visitor.accountId), levels: await levels.get() });
+      render.push({ selector: `#${OWN_LEVEL_ID}`, content: renderFragment(part, request.dateStyle) });
+    }
+    return reply.header('cache-control', 'no-store').send({ render });
+  });
+
   // SPEC §7: `status` 1 with what the dialog shows, once for each level that was reached.
-  app.get('/profile/api-welcome-vip-modal', async (request, reply) => {
+  app.get(WELCOME_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const visitor = await identity.signedIn(request);
     const standing = visitor && (await standings.of(visitor.accountId));
@@ -67,10 +80,10 @@ export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
       { level, before: level - 1, levels: all },
       { assets, dateStyle: request.dateStyle },
     );
-    return reply.send({ status: 1, title, render, level });
+    return reply.send({ status: 1, title, render, level } satisfies Welcome);
   });
 
-  app.post('/profile/api-welcome-vip-modal', { schema: { body: NoFields } }, async (request, reply) => {
+  app.post(WELCOME_PATH, { schema: { body: NoFields } }, async (request, reply) => {
     const visitor = await identity.signedIn(request);
     if (visitor !== null) await loyaltyRepository.setUnseen(visitor.accountId, null, db);
     return reply.header('cache-control', 'no-store').send({ status: 1 });

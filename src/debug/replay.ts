@@ -82,7 +82,7 @@ export async function createReplay(page: Document, state: PageState, number: num
 
 /** @param title of the report @param href its page at the desk */
 async function replayLog(page: Document, log: SessionLog, title: string, href: string): Promise<TimeTravel> {
-  const [kind, types] = await Promise.all([loadPage(log.kind), loadActionTypes([log.kind])]);
+  const [kind, types] = await Promise.all([loadPage(log.kind, log.beginning), loadActionTypes([log.kind])]);
   const { beginning, steps } = await replayOnPage(kind, log, types);
   const states = [beginning, ...steps.map((step) => step.state)];
   page.documentElement.dataset.theme = log.theme;

@@ -1,6 +1,6 @@
 import type { AnySlice } from '../../store/pageReducer';
 import type { RuntimeReports } from '../lib/report';
-import { addedTo, pageKinds } from './index';
+import { addedTo, loadSignedIn, pageKinds } from './index';
 import type { EventCreators } from './pageDescription';
 import { shell } from './shell.page';
 
@@ -29,7 +29,7 @@ const creatorsOf = ({ slices, events = {} }: Part): readonly unknown[] => [
  */
 export async function loadActionTypes(kinds: readonly string[] = Object.keys(pageKinds)): Promise<ReadonlySet<string>> {
   const known = kinds.filter((kind): kind is keyof typeof pageKinds => Object.hasOwn(pageKinds, kind));
-  const pages = await Promise.all(known.map((kind) => pageKinds[kind]()));
+  const pages = await Promise.all([...known.map((kind) => pageKinds[kind]()), loadSignedIn()]);
   const parts: readonly Part[] = [shell, ...pages.map(({ page }): Part => page as Part), ...kinds.flatMap(addedTo)];
   const types = parts.flatMap(creatorsOf).map((creator) => (creator as { readonly type?: string }).type);
   return new Set([...Object.keys(REPORTS), ...types.filter((type) => type !== undefined)]);

@@ -6,6 +6,7 @@ import * as addOns from './addOns';
 import type { PageDefinition } from './definePage';
 import type { Answers, PageChunks, PageListener, PagePreparation } from './pageDescription';
 import { type ShellState, shell } from './shell.page';
+import type { page as signedIn } from './signedIn.page';
 
 export { shell };
 
@@ -57,15 +58,23 @@ export type PageKind = keyof typeof pageKinds;
 /** The definition of a kind of page; of any kind by default. */
 export type PageOfKind<Kind extends PageKind = PageKind> = Awaited<ReturnType<(typeof pageKinds)[Kind]>>['page'];
 
+/** The chunk of what pages have besides for shoppers who are signed in. */
+export const SIGNED_IN_CHUNK = 'page-signed-in';
+export const loadSignedIn = () => import(/* webpackChunkName: "page-signed-in" */ './signedIn.page');
+
+type SignedInState = Partial<StateOf<(typeof signedIn)['slices']>>;
 type AddOnState = Partial<
   StateOf<(typeof addOns)[keyof typeof addOns] extends infer One extends AddOn ? One['slices'] : []>
 >;
 
 /** The state of a page of this kind: the shell's slices and its own. */
-export type StateOfKind<Kind extends PageKind> = ShellState & StateOf<PageOfKind<Kind>['slices']> & AddOnState;
+export type StateOfKind<Kind extends PageKind> = ShellState &
+  StateOf<PageOfKind<Kind>['slices']> &
+  SignedInState &
+  AddOnState;
 
 /** The state of any page; slices that only some kinds have are optional. */
-export type RootState = ShellState & Partial<StateOf<PageOfKind['slices']>> & AddOnState;
+export type RootState = ShellState & Partial<StateOf<PageOfKind['slices']>> & SignedInState & AddOnState;
 
 /** The page state of a route: the slices that differ from their initial states. */
 export type PartialState = Partial<RootState>;
@@ -91,15 +100,16 @@ type Part = Pick<AddOn, 'slices' | 'sagas' | 'chunks'> & {
 export const addedTo = (name: string): readonly AddOn[] =>
   (Object.values(addOns) as readonly AddOn[]).filter((addOn) => addOn.kinds?.includes(name) ?? true);
 
-/** Merges a kind of page with the shell. @param name of the kind, by which domains add themselves */
+/** Merges a kind of page with the shell. @param name of the kind, by which domains add themselves @param more what this page has besides */
 export function completePage<const Slices extends readonly AnySlice[]>(
   kind: Omit<PageDefinition<Slices>, 'analytics' | 'prepare'> & {
     readonly analytics?: readonly AnalyticsRule[] | undefined;
     readonly prepare?: PagePreparation<never> | undefined;
   },
   name: string,
+  more: readonly Part[] = [],
 ): CompletePage<ShellState & StateOf<Slices>> {
-  const parts = [shell, kind, ...addedTo(name)] as readonly Part[];
+  const parts = [shell, kind, ...more, ...addedTo(name)] as readonly Part[];
   return {
     reducer: createPageReducer<ShellState & StateOf<Slices>>(parts.flatMap((part) => part.slices)),
     sagas: Object.assign({}, ...parts.map((part) => part.sagas)),
@@ -122,13 +132,17 @@ function isPageKind(name: string): name is PageKind {
 /**
  * Loads a kind of page before its store is created, with one retry. An unknown kind has only the shell, because a cached page may come from
  * another version.
+ * @param slices of the page; those of shoppers who are signed in have one more
  * @throws Error when loading failed twice
  */
-export async function loadPage(name: string): Promise<CompletePage> {
+export async function loadPage(name: string, slices: object = {}): Promise<CompletePage> {
   const load: () => Promise<{ readonly page: { readonly slices: readonly AnySlice[]; readonly maxKB: number } }> =
     isPageKind(name) ? pageKinds[name] : shellOnly;
-  const { page } = await load().catch(load);
-  return completePage(page, name) as unknown as CompletePage;
+  const [{ page }, more] = await Promise.all([
+    load().catch(load),
+    'vip' in slices && loadSignedIn().catch(loadSignedIn),
+  ]);
+  return completePage(page, name, more ? [more.page as Part] : []) as unknown as CompletePage;
 }
 
 /** Loads all kinds of pages. */

@@ -4,6 +4,7 @@ import type { AnySlice } from '../../store/pageReducer';
 import type { RuntimeReports } from '../lib/report';
 import type { PageOfKind } from './index';
 import type { shell } from './shell.page';
+import type { page as signedIn } from './signedIn.page';
 
 type ActionOf<Creator> = Creator extends (...args: never) => infer Action ? Action : never;
 type PayloadOf<Action> = Action extends { payload: infer Payload } ? Payload : undefined;
@@ -34,6 +35,7 @@ type OwnEventsOf<Page> = Page extends { readonly events?: infer Creators | undef
 type StorefrontEvents = RuntimeReports &
   EventsOf<{ readonly orderRefunded: typeof orderRefunded }> &
   EventsOfSlices<(typeof shell)['slices']> &
+  EventsOfSlices<(typeof signedIn)['slices']> &
   OwnEventsOf<typeof shell> &
   EventsOfSlices<PageOfKind['slices']> &
   UnionToIntersection<OwnEventsOf<PageOfKind>>;

@@ -207,6 +207,8 @@ export const shell = defineShell({
       'search-client': 8,
       tooltips: 1,
       'visitor-country': 1,
+      // What pages of shoppers who are signed in have besides (`signedIn.page.ts`).
+      'page-signed-in': 3,
     },
   },
 });

@@ -17,6 +17,7 @@ import { page as runService } from '../../src/pages/runService.page';
 import { page as sandboxPay } from '../../src/pages/sandboxPay.page';
 import { page as search } from '../../src/pages/search.page';
 import { page as service } from '../../src/pages/service.page';
+import { page as signedIn } from '../../src/pages/signedIn.page';
 import { page as staffChat } from '../../src/pages/staffChat.page';
 import { page as vip } from '../../src/pages/vip.page';
 import { page as waitlist } from '../../src/pages/waitlist.page';
@@ -49,9 +50,12 @@ const kinds = {
 } as const;
 export type TestedKind = keyof typeof kinds;
 
-/** A page of this kind, with the shell's parts. */
-export function pageOf<Kind extends TestedKind>(kind: Kind): CompletePage<StateOfKind<Kind>> {
-  return completePage<readonly AnySlice[]>(kinds[kind] as never, kind) as unknown as CompletePage<StateOfKind<Kind>>;
+/** A page of this kind, with the shell's parts. @param slices of the page; those of shoppers who are signed in have one more */
+export function pageOf<Kind extends TestedKind>(kind: Kind, slices: object = {}): CompletePage<StateOfKind<Kind>> {
+  const more = 'vip' in slices ? [signedIn] : [];
+  return completePage<readonly AnySlice[]>(kinds[kind] as never, kind, more as never) as unknown as CompletePage<
+    StateOfKind<Kind>
+  >;
 }
 
 /** The whole state of a page of this kind, from the slices that differ from their initial states. */
@@ -59,5 +63,5 @@ export function stateOf<Kind extends TestedKind = 'service'>(
   partial: Partial<StateOfKind<Kind>> = {},
   kind: Kind = 'service' as Kind,
 ): StateOfKind<Kind> {
-  return completeState(pageOf(kind).reducer, partial);
+  return completeState(pageOf(kind, partial).reducer, partial);
 }

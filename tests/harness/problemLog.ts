@@ -27,7 +27,7 @@ export async function replayProblem(problem: ExportedProblem | string): Promise<
     typeof problem === 'string' ? (JSON.parse(readFileSync(problem, 'utf8')) as ExportedProblem) : problem;
   const actions = JSON.parse(payload) as readonly UnknownAction[];
   const beginning = JSON.parse(preloadedState) as { readonly page?: { readonly kind?: string } };
-  const [page, types] = await Promise.all([loadPage(beginning.page?.kind ?? ''), loadActionTypes()]);
+  const [page, types] = await Promise.all([loadPage(beginning.page?.kind ?? '', beginning), loadActionTypes()]);
   const initial = await beginningOf(page, beginning);
   const state = actions.reduce((current, action) => page.reducer(current, action), initial);
   return { state, initial, actions, unknown: actions.map(({ type }) => type).filter((type) => !types.has(type)) };

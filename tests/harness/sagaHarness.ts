@@ -49,7 +49,7 @@ export function sagaHarness<Kind extends TestedKind = 'service'>(
   kind: Kind = 'service' as Kind,
   url?: string,
 ): SagaHarness<StateOfKind<Kind>> {
-  const { reducer } = pageOf(kind);
+  const { reducer } = pageOf(kind, state);
   const ports = fakePorts();
   if (url !== undefined) ports.navigation.place.url = url;
   const log: UnknownAction[] = [];

@@ -341,7 +341,7 @@ test('neither listeners nor analytics get personal data, on any page of a purcha
   for (const state of states) {
     const bus = createEventBus();
     bus.on('*', (event) => void published.push(event));
-    const page = await loadPage(state.page.kind);
+    const page = await loadPage(state.page.kind, state);
     const pageState = completeState(page.reducer, state);
     const shopfront = createStorefront({ page, pageState, ports: fakePorts(), bus });
     shopfront.start();

@@ -9,10 +9,10 @@ import {
   CheckoutFormSchema,
   type CheckoutState,
   type CheckoutView,
-  checkoutSlice,
   LAST_DETAILS_FIELDS,
   LAST_DETAILS_PATH,
   LastDetailsFormSchema,
+  preloadCheckout,
   seenTotalField,
   typedAmount,
 } from '../../../domains/checkout';
@@ -200,8 +200,11 @@ export function checkoutRoutes(
   function showCheckout(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
     const state = {
       cart: { ...preloadCartItems(view.cart), count: view.cart.lines.length + view.others.count },
-      // Restored, so that events of the first submission are not tracked again on the returned page.
-      ...(status !== 200 && { checkout: restoredCheckoutState(view) }),
+      checkout: {
+        ...preloadCheckout(view.cart.coupon),
+        // Restored, so that events of the first submission are not tracked again on the returned page.
+        ...(status !== 200 && restoredState(view)),
+      },
     };
     return pages.send(request, reply, (context) => checkoutPage(context, { checkout: view, state }), {
       status,
@@ -321,7 +324,7 @@ function allProblems({ cart, problems, changes }: CheckoutView): readonly FieldP
 }
 
 /** The checkout slice as it was when the returned form was sent. */
-function restoredCheckoutState({ values, problems }: CheckoutView): CheckoutState {
+function restoredState({ values, problems }: CheckoutView): Partial<CheckoutState> {
   const areDetailsComplete = !problems.some(({ field }) => field.startsWith('games['));
-  return { ...checkoutSlice.getInitialState(), areDetailsComplete, paymentType: values.payment || null };
+  return { areDetailsComplete, paymentType: values.payment || null };
 }

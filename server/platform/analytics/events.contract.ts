@@ -35,7 +35,10 @@ const items = Type.Array(item, { minItems: 1, maxItems: 50 });
 
 const list = strictObject({ item_list_id: text(100), item_list_name: text(120), items });
 const goods = { currency: CurrencyCode, value: amount, items };
-const transaction = strictObject({ ...goods, transaction_id: OrderNumber });
+/** Of the checkout, with the coupon of the order. */
+const order = { ...goods, coupon: Type.Optional(text(40)) };
+const transaction = strictObject({ ...order, transaction_id: OrderNumber });
+const currency = { virtual_currency_name: text(20), value: amount };
 const searched = strictObject({ search_term: text(100) });
 const push = strictObject({ place: Type.String({ enum: ['order', 'waitlist', 'device', 'page'] }) });
 
@@ -48,9 +51,9 @@ const PARAMS = {
   add_to_cart: strictObject(goods),
   remove_from_cart: strictObject(goods),
   view_cart: strictObject(goods),
-  begin_checkout: strictObject(goods),
-  add_shipping_info: strictObject({ ...goods, shipping_tier: text(100) }),
-  add_payment_info: strictObject({ ...goods, payment_type: text(40) }),
+  begin_checkout: strictObject(order),
+  add_shipping_info: strictObject({ ...order, shipping_tier: text(100) }),
+  add_payment_info: strictObject({ ...order, payment_type: text(40) }),
   purchase: transaction,
   // A page that is still open from the release before knows one refund of an order.
   refund: strictObject({
@@ -58,6 +61,9 @@ const PARAMS = {
     transaction_id: OrderNumber,
     refund_number: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   }),
+  earn_virtual_currency: strictObject(currency),
+  spend_virtual_currency: strictObject({ ...currency, transaction_id: OrderNumber }),
+  level_up: strictObject({ level: Type.Integer({ minimum: 0, maximum: 100 }) }),
   search: searched,
   view_search_results: searched,
   notification_open: strictObject({ topic: text(20) }),

@@ -171,7 +171,9 @@ async function recordNewTransactions(
 }
 
 function toRow({ id, name, ago, params }: CollectedEvent, session: string, now: Date) {
-  const { currency = null, value = null, transaction_id: _number, ...rest } = params;
+  const { currency = null, value: amount, transaction_id: _number, ...others } = params;
+  // What is no money, such as XP, stays with the other parameters.
+  const [value = null, rest] = currency === null ? [null, { ...others, value: amount }] : [amount, others];
   return {
     id,
     session,

@@ -53,6 +53,27 @@ test('a batch is saved as sent, without anything else from the request', async (
   for (const secret of ['a-secret-cart', 'Mozilla', '127.0.0.1', 'cookie']) expect(text).not.toContain(secret);
 });
 
+test('what levels, coupons and balances bring is saved: XP are no money', async () => {
+  const xp = { virtual_currency_name: 'XP', value: 1535 };
+  const spent = { virtual_currency_name: 'Balance', value: 2.5, transaction_id: 'Q-100042' };
+  const answer = await send(
+    batch(
+      event(1, 'earn_virtual_currency', xp),
+      event(2, 'spend_virtual_currency', spent),
+      event(3, 'level_up', { level: 3 }),
+      event(4, 'begin_checkout', { ...goods, coupon: 'VIP3' }),
+    ),
+  );
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect(await rows()).toMatchObject([
+    { currency: null, value: null, params: xp },
+    { value: null, params: { virtual_currency_name: 'Balance', value: 2.5 } },
+    { params: { level: 3 } },
+    { value: 1250, params: { coupon: 'VIP3' } },
+  ]);
+  expect(JSON.stringify(await rows())).not.toContain('Q-100042');
+});
+
 describe('is rejected with a clear error, and nothing is saved:', () => {
   const many = Array.from({ length: 51 }, (_, index) => event(index + 1));
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;

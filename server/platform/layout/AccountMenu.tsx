@@ -1,7 +1,6 @@
 import { displayInitial, SIGN_OUT_ATTRIBUTE } from '../../../domains/account';
 import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
-import { DOLLARS } from '../../../domains/pricing';
-import { formatAmount } from '../../../src/lib/money';
+import { STANDING_REGION, standingText } from '../../../domains/vip';
 import { PROFILE_PATH, SIGN_IN_PATH, SIGN_OUT_PATH, STAFF_PATH } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
@@ -63,11 +62,7 @@ export function AccountMenu({ account }: { readonly account: PageAccount | undef
       </div>
       <ul className={css.entries}>
         <Entry href={`${PROFILE_PATH}#orders`} icon={icons.receiptText} name="Orders" />
-        <Entry
-          href={`${PROFILE_PATH}#vip`}
-          icon={icons.crown}
-          name={`VIP ${vip.level} · ${formatAmount(vip.balance, DOLLARS.sign)}`}
-        />
+        <Entry href={`${PROFILE_PATH}#vip`} icon={icons.crown} name={standingText(vip)} region={STANDING_REGION} />
         <Entry href={`${PROFILE_PATH}#details`} icon={icons.gamepad2} name="Game details" />
         <Entry href={`${PROFILE_PATH}#security`} icon={icons.shieldCheck} name="Security" />
         <Entry href={NOTIFICATIONS_PATH} icon={icons.bell} name="Notifications" />
@@ -90,12 +85,20 @@ export function SignOut({ className }: { readonly className?: string | undefined
   );
 }
 
-function Entry({ href, icon, name }: { readonly href: string; readonly icon: IconPath; readonly name: string }) {
+interface EntryProps {
+  readonly href: string;
+  readonly icon: IconPath;
+  readonly name: string;
+  /** The name changes while the page is open. */
+  readonly region?: string;
+}
+
+function Entry({ href, icon, name, region }: EntryProps) {
   return (
     <li>
       <a className={css.entry} href={href}>
         <Icon icon={icon} />
-        {name}
+        {region === undefined ? name : <span data-region={region}>{name}</span>}
       </a>
     </li>
   );

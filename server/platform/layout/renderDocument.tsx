@@ -7,6 +7,7 @@ import { HeadPanelArea } from '../../../domains/head-panel/ui/HeadPanelArea';
 import { preloadNotifications } from '../../../domains/notifications';
 import type { PushConfig } from '../../../domains/push';
 import { preloadSearch } from '../../../domains/search';
+import { preloadVip } from '../../../domains/vip';
 import { PAGE_ANSWERS_ID } from '../../../src/islands/firstPress';
 import { Island } from '../../../src/islands/Island';
 import { renderPage } from '../../../src/islands/renderPage';
@@ -19,6 +20,7 @@ import {
   type PageKind,
   type PartialState,
   pageChunkName,
+  SIGNED_IN_CHUNK,
 } from '../../../src/pages';
 import { ANALYTICS_TOOLS_ID } from '../../../store/adapters/adapter';
 import { completeState } from '../../../store/pageState';
@@ -79,7 +81,10 @@ export function renderDocument(document: Document): string {
   const announcements = pageAnnouncements(context, head.kind);
   const state: PartialState = {
     ...announcements.state,
-    ...(context.account && { account: preloadAccount(context.account.id, context.account.chosenName) }),
+    ...(context.account && {
+      account: preloadAccount(context.account.id, context.account.chosenName),
+      vip: preloadVip(context.account.vip, serverTime),
+    }),
     ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
     ...(context.newsCount > 0 && { notifications: preloadNotifications(context.newsCount) }),
     ...(query && { search: preloadSearch(query) }),
@@ -133,7 +138,7 @@ export function renderDocument(document: Document): string {
       <Island
         name="page-hosts"
         id="hosts"
-        when={WAKES_WHEN_IDLE.includes(head.kind) ? 'idle' : 'interaction'}
+        when={WAKES_WHEN_IDLE.includes(head.kind) || isToBeWelcomed(context) ? 'idle' : 'interaction'}
         props={{}}
       />
     </>
@@ -165,6 +170,7 @@ export function renderDocument(document: Document): string {
           pageChunkName(head.kind),
           ...(kind.prepare?.chunks(pageState) ?? []),
           ...kind.chunks.always,
+          ...(context.account ? [SIGNED_IN_CHUNK] : []),
           ...announcements.chunks,
           ...islands,
         ]),
@@ -174,6 +180,9 @@ export function renderDocument(document: Document): string {
     '</body></html>',
   ].join('');
 }
+
+/** A dialog welcomes the shopper to their level, without a press. */
+const isToBeWelcomed = ({ account }: PageContext): boolean => account !== undefined && account.vip.unseenLevel !== null;
 
 /** The parts that stay at the bottom edge of the window, for the styles of the page: a dock, and the question for consent. */
 const edgesOf = (html: string, hasConsentBanner: boolean): string =>

@@ -33,7 +33,7 @@ async function createTestServer(
     identity: { signedIn: async () => null, cartKey: async () => null },
     countCart: async () => 0,
     countNews: async () => 0,
-    vipOf: async () => ({ level: 0, percentBp: 0, cashbackBp: 0, balance: 0, unseenLevel: null }),
+    vipOf: async () => ({ level: 0, percentBp: 0, cashbackBp: 0, xp: 0, balance: 0, unseenLevel: null }),
     unpaidOrder: async () => null,
     clock,
     assets: { cssOf: () => [], loader: '', chunksOf: () => [] },

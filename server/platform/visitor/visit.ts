@@ -19,6 +19,8 @@ export interface VisitorLocation {
 
 /** What an account's VIP level gives it on pages. */
 export interface ShopperVip extends VipTerms {
+  /** The sum of the ledger. */
+  readonly xp: number;
   /** US cents. */
   readonly balance: number;
   /** A level that was reached, and not welcomed yet; null for none. */

@@ -7,11 +7,14 @@ import { PROFILE_PATH, VIP_PATH } from '../../../src/lib/urls';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import type { LedgerEntry, Standing, StoredCoupon } from '../../vip';
-import { ProfileSection } from '../parts/ProfileSection';
+import { SectionContent } from '../parts/ProfileSection';
 import { LedgerTable } from './LedgerTable';
 import css from './VipSection.module.css';
 
 export const LEDGER_PATH = `${PROFILE_PATH}/ledger`;
+const VIP_SECTION_ID = 'vip';
+/** The section on the page, whose content is replaced when the shopper gets more. */
+export const VIP_SECTION = `#${VIP_SECTION_ID}`;
 
 export interface VipSectionProps {
   readonly standing: Standing;
@@ -23,11 +26,24 @@ export interface VipSectionProps {
 }
 
 /** The level of an account, its coupons, and its balance. */
-export function VipSection({ standing, coupons, entries, now }: VipSectionProps) {
+export function VipSection(props: VipSectionProps) {
+  return (
+    <section id={VIP_SECTION_ID} aria-labelledby={`${VIP_SECTION_ID}-title`}>
+      <VipContent {...props} />
+    </section>
+  );
+}
+
+/** What is inside it, for answers that replace it. */
+export function VipContent({ standing, coupons, entries, now }: VipSectionProps) {
   const { level, xp, balance } = standing;
   const { permaDiscountPercentage: off, cashbackPercentage: back } = level;
   return (
-    <ProfileSection id="vip" title="VIP and balance" action={<MoreLink href={VIP_PATH}>All levels</MoreLink>}>
+    <SectionContent
+      id={VIP_SECTION_ID}
+      title="VIP and balance"
+      action={<MoreLink href={VIP_PATH}>All levels</MoreLink>}
+    >
       <div className={css.card}>
         <VipMark level={level.level} />
         <p>
@@ -48,7 +64,7 @@ export function VipSection({ standing, coupons, entries, now }: VipSectionProps)
           <MoreLink href={`${LEDGER_PATH}?of=balance`}>All entries</MoreLink>
         </>
       )}
-    </ProfileSection>
+    </SectionContent>
   );
 }
 

@@ -56,10 +56,10 @@ export function createStandings({
 
     /** What pages show of it. */
     async onPages(accountId: number) {
-      const { level, balance, unseenLevel } = await of(accountId);
+      const { level, xp, balance, unseenLevel } = await of(accountId);
       const { permaDiscountPercentage, cashbackPercentage } = level;
       const terms = { percentBp: permaDiscountPercentage * BP, cashbackBp: cashbackPercentage * BP };
-      return { level: level.level, ...terms, balance, unseenLevel };
+      return { level: level.level, ...terms, xp, balance, unseenLevel };
     },
 
     /** How long a level holds that the sum does not have any more, ms UTC; null while it has it. */

@@ -8,6 +8,9 @@ import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { dollars, givesText } from './levelTexts';
 import css from './OwnProgress.module.css';
 
+/** The element around it, whose content is replaced when the shopper gets more. */
+export const OWN_LEVEL_ID = 'own-level';
+
 interface OwnProgressProps {
   readonly own: OwnVip;
   readonly levels: readonly VipLevel[];

@@ -12,7 +12,7 @@ import { breadcrumbData } from '../../catalogue';
 import { type PageContext, renderDocument } from '../../platform/layout';
 import { LevelSection } from './LevelSection';
 import { givesText } from './levelTexts';
-import { GuestNote, OwnProgress } from './OwnProgress';
+import { GuestNote, OWN_LEVEL_ID, OwnProgress } from './OwnProgress';
 import { SavedOrders } from './SavedOrders';
 import css from './VipPage.module.css';
 import { VIP_QUESTIONS } from './vipQuestions';
@@ -40,7 +40,7 @@ export function vipPage(context: PageContext, view: VipPageView): string {
     children: (
       <>
         <Hero levels={levels.length} />
-        <div className={cx('wrap', css.yours)}>
+        <div className={cx('wrap', css.yours)} id={own === null ? undefined : OWN_LEVEL_ID}>
           {own === null ? <GuestNote /> : <OwnProgress own={own} levels={levels} />}
         </div>
         <Levels levels={levels} own={own} />

@@ -72,6 +72,8 @@ export const tables: OwnTables = {
       '/profile/ledger?of=xp',
       '/profile/ledger',
       '/profile/api-welcome-vip-modal',
+      '/fragments/own-level',
+      '/fragments/profile-vip',
       '/sign-up',
     ])
       await anna.get(path);
