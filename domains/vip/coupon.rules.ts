@@ -1,6 +1,7 @@
 import { type DateStyle, dateText } from '../../src/lib/dateStyle';
+import { formatDollars } from '../../src/lib/formatDollars';
 import { formatAmount } from '../../src/lib/money';
-import { type Coupon, type CurrencyRate, convert, DOLLARS, percentText } from '../pricing';
+import { type Coupon, type CurrencyRate, convert, percentText } from '../pricing';
 
 /** A coupon as it is stored. Amounts in US cents, times in ms UTC. */
 export interface CouponTerms {
@@ -89,4 +90,4 @@ export function pricedCoupon(
 
 /** `5.00 $ off`, `10% off` */
 export const couponValueText = ({ percentBp, fixedCents }: Pick<CouponTerms, 'percentBp' | 'fixedCents'>): string =>
-  `${percentBp !== null ? percentText(percentBp) : formatAmount(fixedCents ?? 0, DOLLARS.sign)} off`;
+  `${percentBp !== null ? percentText(percentBp) : formatDollars(fixedCents ?? 0)} off`;

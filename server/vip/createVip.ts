@@ -1,6 +1,5 @@
-import { DOLLARS } from '../../domains/pricing';
 import { couponValueText } from '../../domains/vip';
-import { formatAmount } from '../../src/lib/money';
+import { formatDollars } from '../../src/lib/formatDollars';
 import { VIP_PATH } from '../../src/lib/urls';
 import * as icons from '../../src/ui/media/icons';
 import type { Notifications } from '../notifications';
@@ -15,7 +14,7 @@ import { ownLedger } from './ledger/ownLedger.repository';
 import { createSettling } from './ledger/settle.service';
 import { createStandings } from './ledger/standing';
 import { createLevelList, LEVELS_CHANNEL } from './levels/levelList';
-import { createTellVip } from './news/tellVip';
+import { createVipNotifications } from './notifications/vipNotifications';
 import type { OrderedSaving } from './page/savedYear';
 import { vipRoutes } from './vip.routes';
 import { createVipCommands } from './vipCommands';
@@ -36,9 +35,9 @@ export interface VipNeeds {
 export function createVip(platform: Platform, { notifications, placeName, ordered }: VipNeeds) {
   const levels = createLevelList(platform);
   const standings = createStandings({ ...platform, levels });
-  const tell = createTellVip(platform, notifications);
-  const settling = createSettling({ ...platform, levels, tell });
-  const coupons = createCoupons({ ...platform, tell });
+  const notify = createVipNotifications(platform, notifications);
+  const settling = createSettling({ ...platform, levels, notify });
+  const coupons = createCoupons({ ...platform, notify });
   const liveStanding = createLiveStanding({ ...platform, standings });
   const changeLoyalty = createLoyaltyChanges({ ...platform, settling });
 
@@ -50,7 +49,11 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
   const module: ShopModule = {
     routes: (app) => vipRoutes(app, context),
     jobs: [
-      { failure: 'coupons that end could not be told of', pauseMs: ENDING_PAUSE_MS, run: () => coupons.tellEnding() },
+      {
+        failure: 'coupons that end could not be notified of',
+        pauseMs: ENDING_PAUSE_MS,
+        run: () => coupons.notifyEnding(),
+      },
     ],
     live: [liveStanding.source],
     start: liveStanding.start,
@@ -83,7 +86,7 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
     async welcomeText(): Promise<string | null> {
       const coupon = await coupons.welcome();
       if (coupon === null) return null;
-      const least = coupon.minCents > 0 ? ` an order from ${formatAmount(coupon.minCents, DOLLARS.sign)}` : ' an order';
+      const least = coupon.minCents > 0 ? ` an order from ${formatDollars(coupon.minCents)}` : ' an order';
       return `With your account, the coupon ${coupon.code} takes ${couponValueText(coupon)}${least}, once.`;
     },
     /** Entries of a ledger of an account, the newest first. */

@@ -1,6 +1,6 @@
-import { DOLLARS } from '../../domains/pricing';
 import type { VipLevel } from '../../domains/vip';
-import { formatAmount, formatCount } from '../../src/lib/money';
+import { formatDollars } from '../../src/lib/formatDollars';
+import { formatCount } from '../../src/lib/money';
 import { accountRepository } from '../accounts';
 import type { Platform } from '../platform';
 import { COMMAND_LINE, MAX_REASON } from '../platform/audit';
@@ -43,7 +43,7 @@ export function createVipCommands({ db, levels, standings, changeLoyalty }: VipC
     if (email === undefined) return (await levels.get()).map(levelText).join('\n');
     const { id } = await accountOf(email);
     const { level, xp, balance } = await standings.of(id);
-    return `${email}  account ${id}  VIP ${level.level}  ${formatCount(xp)} XP  ${formatAmount(balance, DOLLARS.sign)}`;
+    return `${email}  account ${id}  VIP ${level.level}  ${formatCount(xp)} XP  ${formatDollars(balance)}`;
   }
 
   async function change(
@@ -58,7 +58,7 @@ export function createVipCommands({ db, levels, standings, changeLoyalty }: VipC
     const sum = await changeLoyalty(id, { of, kind, amount: wanted }, { ...COMMAND_LINE, reason });
     if (sum === 'gone') throw new RefusedError(`There is no account with the email ${email}.`);
     if (typeof sum === 'string') throw new RefusedError(`${email} has less than that. Nothing was changed.`);
-    return `${email} has ${of === 'xp' ? `${formatCount(sum)} XP` : `${formatAmount(sum, DOLLARS.sign)} in the balance`} now.`;
+    return `${email} has ${of === 'xp' ? `${formatCount(sum)} XP` : `${formatDollars(sum)} in the balance`} now.`;
   }
 
   return {
@@ -89,8 +89,7 @@ export function amountOf(of: LoyaltyChange['of'], text: string): number | null {
 
 function levelText(level: VipLevel): string {
   const { level: number, xp, permaDiscountPercentage, cashbackPercentage, discountCouponCount, couponCents } = level;
-  const coupons =
-    discountCouponCount === 0 ? 'no coupons' : `${discountCouponCount} × ${formatAmount(couponCents, DOLLARS.sign)}`;
+  const coupons = discountCouponCount === 0 ? 'no coupons' : `${discountCouponCount} × ${formatDollars(couponCents)}`;
   return [
     `VIP ${number}`,
     `from ${formatCount(xp)} XP`,

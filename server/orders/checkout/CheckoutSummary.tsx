@@ -1,8 +1,9 @@
 import type { CartView } from '../../../domains/cart';
 import { type CheckoutView, countryName } from '../../../domains/checkout';
 import type { VatCountry } from '../../../domains/checkout/VatLine.island';
-import { DOLLARS, percentText } from '../../../domains/pricing';
+import { percentText } from '../../../domains/pricing';
 import { Island } from '../../../src/islands/Island';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH } from '../../../src/lib/urls';
 import { Icon } from '../../../src/ui/media/Icon';
@@ -62,7 +63,7 @@ export function CheckoutSummary({ checkout }: { readonly checkout: CheckoutView 
         </>
       )}
       {cashback !== null && cashback.cents > 0 && (
-        <p className="small soft">{`You earn ${formatAmount(cashback.cents, DOLLARS.sign)} cashback (${percentText(cashback.bp)}) when it’s done`}</p>
+        <p className="small soft">{`You earn ${formatDollars(cashback.cents)} cashback (${percentText(cashback.bp)}) when it’s done`}</p>
       )}
     </div>
   );

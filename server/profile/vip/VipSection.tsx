@@ -1,7 +1,7 @@
-import { DOLLARS } from '../../../domains/pricing';
 import { couponValueText } from '../../../domains/vip';
 import { VipMark } from '../../../domains/vip/ui/VipMark';
-import { formatAmount, formatCount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
+import { formatCount } from '../../../src/lib/money';
 import { zonedText } from '../../../src/lib/styleZones';
 import { PROFILE_PATH, VIP_PATH } from '../../../src/lib/urls';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
@@ -55,7 +55,7 @@ export function VipContent({ standing, coupons, entries, now }: VipSectionProps)
       <h3>Coupons</h3>
       <Coupons coupons={coupons} now={now} />
       <h3>
-        Balance <span className={css.balance}>{formatAmount(balance, DOLLARS.sign)}</span>
+        Balance <span className={css.balance}>{formatDollars(balance)}</span>
       </h3>
       <p className="small soft">Cashback comes here when a part of an order is done. Use it at checkout.</p>
       {entries.length > 0 && (
@@ -84,7 +84,7 @@ function Coupons({ coupons, now }: Pick<VipSectionProps, 'coupons' | 'now'>) {
           <b translate="no">{coupon.code}</b>
           <span>
             {couponValueText(coupon)}
-            {coupon.minCents > 0 && ` an order from ${formatAmount(coupon.minCents, DOLLARS.sign)}`}
+            {coupon.minCents > 0 && ` an order from ${formatDollars(coupon.minCents)}`}
           </span>
           <span className="small soft">{stateOf(coupon)}</span>
         </li>

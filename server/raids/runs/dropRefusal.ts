@@ -1,19 +1,16 @@
-import { DOLLARS } from '../../../domains/pricing';
-import { formatAmount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import type { PriceDrop } from './schedule/applyDrops';
 import { MIN_CENTS } from './schedule/price.checks';
-
-const dollars = (cents: number) => formatAmount(cents, DOLLARS.sign);
 
 /** Why a price was not dropped, for staff. */
 export function dropRefusal(runId: number, result: Exclude<PriceDrop, { outcome: 'dropped' }>): string {
   switch (result.outcome) {
     case 'changed':
-      return `Run ${runId} costs ${dollars(result.before)} by now. Nothing was changed.`;
+      return `Run ${runId} costs ${formatDollars(result.before)} by now. Nothing was changed.`;
     case 'not lower':
-      return `Run ${runId} costs ${dollars(result.before)} already, and a price never rises. Nothing was changed.`;
+      return `Run ${runId} costs ${formatDollars(result.before)} already, and a price never rises. Nothing was changed.`;
     case 'too low':
-      return `With its cheapest choices a seat of run ${runId} would cost ${dollars(result.lowest)}, and ${dollars(MIN_CENTS)} is the least that can be charged. Nothing was changed.`;
+      return `With its cheapest choices a seat of run ${runId} would cost ${formatDollars(result.lowest)}, and ${formatDollars(MIN_CENTS)} is the least that can be charged. Nothing was changed.`;
     case 'closed':
       return `Run ${runId} was canceled or no longer sells seats. Nothing was changed.`;
     case 'unknown':

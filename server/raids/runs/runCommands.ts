@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { DOLLARS } from '../../../domains/pricing';
 import {
   DIFFICULTY_LABELS,
   LOOT_LABELS,
@@ -10,8 +9,8 @@ import {
   runTimeText,
 } from '../../../domains/raid-run';
 import { counted } from '../../../src/lib/counted';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { idOf } from '../../../src/lib/ids';
-import { formatAmount } from '../../../src/lib/money';
 import { type Clock, RefusedError } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { loadJson, refuseDocument } from '../../platform/documents';
@@ -44,7 +43,6 @@ export const RUNS_USAGE = `Usage: npm run runs -- import FILE
 /** Runs are listed so far ahead. */
 const MAX_DAYS = 60;
 const DEFAULT_LIST_DAYS = 14;
-const dollars = (cents: number) => formatAmount(cents, DOLLARS.sign);
 
 /** Staff commands for raid runs. They answer with text, and change nothing when anything is wrong. */
 export function createRunCommands({ db, clock, schedule, cancelRun, flex }: RunCommandParts) {
@@ -85,11 +83,11 @@ export function createRunCommands({ db, clock, schedule, cancelRun, flex }: RunC
   async function drop(run: string, price: string): Promise<string> {
     const id = runIdOf(run);
     const cents = /^\d{1,6}(\.\d\d)?$/.test(price) ? Math.round(Number(price) * 100) : null;
-    if (cents === null) throw new RefusedError(`${price.slice(0, 40)} is no price in US dollars, such as 129.00.`);
-    if (cents < MIN_CENTS) throw new RefusedError(`A seat must cost ${dollars(MIN_CENTS)} at least.`);
+    if (cents === null) throw new RefusedError(`${price.slice(0, 40)} is no price in US such as 129.00.`);
+    if (cents < MIN_CENTS) throw new RefusedError(`A seat must cost ${formatDollars(MIN_CENTS)} at least.`);
     const result = await dropPrice(db, { runId: id, priceCents: cents }, clock.now());
     if (result.outcome !== 'dropped') throw new RefusedError(dropRefusal(id, result));
-    return `Run ${id} costs ${dollars(cents)} now instead of ${dollars(result.before)}.`;
+    return `Run ${id} costs ${formatDollars(cents)} now instead of ${formatDollars(result.before)}.`;
   }
 
   /** The commands by name, with how many words may follow it. */
@@ -181,7 +179,10 @@ function idsText(ids: readonly number[]): string {
 
 function textOf(run: RunLine): string {
   const { id, region, startsAt, raid, difficulty, lootType, leader, capacity, taken, baseCents, droppedCents } = run;
-  const price = droppedCents === null ? dollars(baseCents) : `${dollars(droppedCents)} (was ${dollars(baseCents)})`;
+  const price =
+    droppedCents === null
+      ? formatDollars(baseCents)
+      : `${formatDollars(droppedCents)} (was ${formatDollars(baseCents)})`;
   const facts = [
     id,
     REGION_LABELS[region],

@@ -1,6 +1,7 @@
 import { orderNumber, statusText } from '../../../domains/order';
 import { ARMOR_LABELS, type ArmorType, DIFFICULTY_LABELS, runPath, runTimeText } from '../../../domains/raid-run';
 import type { ChatFacts } from '../../../domains/staff-chat';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { formatAmount } from '../../../src/lib/money';
 import { momentText } from '../../../src/lib/styleZones';
 import { orders } from '../../orders';
@@ -8,8 +9,6 @@ import type { Platform } from '../../platform';
 import { runRepository, seatsAt } from '../../raids';
 import { staffOrderPath } from '../parts/staffPaths';
 import type { StaffThreadRow } from './staffChats.repository';
-
-const DOLLAR_SIGN = '$';
 
 /** What a chat is about, for staff who answer it. @param now ms UTC */
 export async function chatFactsOf(
@@ -58,7 +57,7 @@ async function runFacts(id: number, now: number, { db }: Platform): Promise<Chat
         label: ARMOR_LABELS[armor],
         value: `${free} of ${capacity} free`,
       })),
-      { label: 'Price from', value: formatAmount(droppedCents ?? baseCents, DOLLAR_SIGN) },
+      { label: 'Price from', value: formatDollars(droppedCents ?? baseCents) },
     ],
     link: { href: runPath(run.id), text: 'Open the run' },
     known: { free: String(seats.free), ...seatsKnown(seats.free), start, leader: run.leader, raid: run.raid.name },

@@ -1,6 +1,5 @@
 import { FormAnswer } from '../../../domains/forms/ui/FormAnswer';
-import { DOLLARS } from '../../../domains/pricing';
-import { formatAmount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
@@ -44,7 +43,7 @@ export function RunMoves({ view, price, priceError, reason, reasonError }: RunMo
               id="drop-price-price"
               name="price"
               label="New price, US dollars"
-              help={`Lower than ${formatAmount(priceCents, DOLLARS.sign)}. A price never rises again.`}
+              help={`Lower than ${formatDollars(priceCents)}. A price never rises again.`}
               error={priceError}
               defaultValue={price}
               inputMode="decimal"

@@ -1,5 +1,4 @@
 import { orderNumber } from '../../../domains/order';
-import { DOLLARS } from '../../../domains/pricing';
 import {
   ARMOR_LABELS,
   DIFFICULTY_LABELS,
@@ -8,7 +7,7 @@ import {
   runPath,
   runTimeText,
 } from '../../../domains/raid-run';
-import { formatAmount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { Badge } from '../../../src/ui/feedback/Badge';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { StaffHistory } from '../audit/AuditTable';
@@ -58,7 +57,6 @@ export function StaffRun({ notice, ...moves }: StaffRunProps) {
 }
 
 function factsOf({ run, capacity, free, held, sold, waiting, baseCents, priceCents }: StaffRunView) {
-  const dollars = (cents: number) => formatAmount(cents, DOLLARS.sign);
   return [
     {
       label: 'Kind',
@@ -79,7 +77,10 @@ function factsOf({ run, capacity, free, held, sold, waiting, baseCents, priceCen
     { label: 'Waitlist', value: waiting === 0 ? 'Nobody' : `${waiting} waiting` },
     {
       label: 'Price',
-      value: priceCents === baseCents ? dollars(priceCents) : `${dollars(priceCents)}, was ${dollars(baseCents)}`,
+      value:
+        priceCents === baseCents
+          ? formatDollars(priceCents)
+          : `${formatDollars(priceCents)}, was ${formatDollars(baseCents)}`,
     },
   ];
 }

@@ -1,6 +1,5 @@
-import { DOLLARS } from '../../../domains/pricing';
 import { DIFFICULTY_LABELS, LOOT_LABELS, REGION_LABELS, RUN_REGIONS } from '../../../domains/raid-run';
-import { formatAmount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
@@ -27,8 +26,6 @@ const COLUMNS = [
   { title: 'Price', align: 'end' },
 ] as const;
 
-const dollars = (cents: number) => formatAmount(cents, DOLLARS.sign);
-
 export interface StaffRunListProps {
   readonly query: RunQuery;
   readonly page: RunPage;
@@ -46,11 +43,7 @@ export function StaffRunList({ query, page: { runs, next }, waiting, notice }: S
       <StaffSection title="Waiting for a run" id="waiting" hint="Orders with flex time, the most urgent first.">
         <FlexOrders waiting={waiting} />
       </StaffSection>
-      <StaffSection
-        title="Calendar"
-        id="calendar"
-        hint="A week from the day on; prices in US dollars, without choices."
-      >
+      <StaffSection title="Calendar" id="calendar" hint="A week from the day on; prices in US without choices.">
         <StaffFilters id="run-filter" label="Runs" action={STAFF_RUNS_PATH} button="Show runs">
           <TextInput id="run-filter-day" name="day" type="date" label="From, UTC" defaultValue={day} />
           <NativeSelect
@@ -105,14 +98,14 @@ function rowOf(run: RunLine) {
 }
 
 function RunPrice({ base, now }: { readonly base: number; readonly now: number }) {
-  if (now === base) return dollars(now);
+  if (now === base) return formatDollars(now);
   return (
     <>
       <s>
         <span className="visually-hidden">before </span>
-        {dollars(base)}
+        {formatDollars(base)}
       </s>{' '}
-      {dollars(now)}
+      {formatDollars(now)}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as Type from 'typebox';
-import { DOLLARS } from '../../../domains/pricing';
 import { RUN_REGIONS, type RunRegion } from '../../../domains/raid-run';
-import { formatAmount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { CentsText, Id, IdParams, OrderNumber } from '../../../src/lib/schemas';
 import type { Accounts } from '../../accounts';
 import type { Platform } from '../../platform';
@@ -156,7 +155,7 @@ export function staffRunRoutes(
 const isDone = (done: keyof typeof DONE_TEXTS, { run, history }: StaffRunView): boolean =>
   done === 'cancelled' ? run.isCancelled : history[0]?.action === 'drop price';
 
-const PRICE_TEXT = `Enter a price in US dollars of at least ${formatAmount(MIN_CENTS, DOLLARS.sign)}, such as 99.00.`;
+const PRICE_TEXT = `Enter a price in US dollars of at least ${formatDollars(MIN_CENTS)}, such as 99.00.`;
 const REASON_TEXT = `Say why in up to ${MAX_CANCEL_REASON} characters: buyers read it.`;
 
 const refused = (text: string) => ({ notice: { tone: 'error', text } }) as const;

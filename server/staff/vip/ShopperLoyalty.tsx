@@ -1,7 +1,7 @@
 import { orderNumber } from '../../../domains/order';
-import { DOLLARS } from '../../../domains/pricing';
 import { couponValueText, levelName } from '../../../domains/vip';
-import { formatAmount, formatCount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
+import { formatCount } from '../../../src/lib/money';
 import { emailWithMark } from '../../../src/ui/feedback/SuspicionMark';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { ChipNav } from '../../../src/ui/navigation/ChipNav';
@@ -76,7 +76,7 @@ export function ShopperLoyalty({ view, notice, ...form }: ShopperLoyaltyProps) {
           { label: 'Level', value: levelName(level.level) },
           ...(until === null ? [] : [{ label: 'Level until', value: <UtcTime at={until} /> }]),
           { label: 'XP', value: formatCount(xp) },
-          { label: 'Balance', value: formatAmount(balance, DOLLARS.sign) },
+          { label: 'Balance', value: formatDollars(balance) },
           { label: 'Off every price', value: `${level.permaDiscountPercentage}%` },
           { label: 'Cashback', value: `${level.cashbackPercentage}%` },
         ]}
@@ -158,7 +158,7 @@ function couponCells(coupon: StoredCoupon) {
   const { code, endsAt, uses, minCents } = coupon;
   return [
     code,
-    `${couponValueText(coupon)}, from ${formatAmount(minCents, DOLLARS.sign)}`,
+    `${couponValueText(coupon)}, from ${formatDollars(minCents)}`,
     endsAt === null ? 'Never' : <UtcTime key="ends" at={endsAt} />,
     uses > 0 ? 'Yes' : 'No',
   ];

@@ -1,6 +1,6 @@
-import { DOLLARS } from '../../../domains/pricing';
 import { couponValueText } from '../../../domains/vip';
-import { formatAmount, formatCount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
+import { formatCount } from '../../../src/lib/money';
 import { Badge } from '../../../src/ui/feedback/Badge';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { Button } from '../../../src/ui/form/Button';
@@ -70,7 +70,7 @@ function cellsOf(coupon: StoredCoupon, now: number) {
   const state = stateOf(coupon, now);
   return [
     <b key="code">{code}</b>,
-    `${couponValueText(coupon)}${minCents > 0 ? `, from ${formatAmount(minCents, DOLLARS.sign)}` : ''}`,
+    `${couponValueText(coupon)}${minCents > 0 ? `, from ${formatDollars(minCents)}` : ''}`,
     places.length === 0 ? 'Everywhere' : places.map(({ name }) => name).join(', '),
     <div key="runs">
       <div>

@@ -1,6 +1,6 @@
-import { DOLLARS } from '../../../domains/pricing';
 import { levelName, type VipLevel } from '../../../domains/vip';
-import { formatAmount, formatCount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
+import { formatCount } from '../../../src/lib/money';
 import { TextInput } from '../../../src/ui/form/TextInput';
 import { StaffFilters } from '../parts/StaffFilters';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
@@ -58,8 +58,8 @@ export function StaffVip({ q, levels, notice }: StaffVipProps) {
 
 function cellsOf(level: VipLevel) {
   const { discountCouponCount: coupons, doublesXpBenefitCount: doubled } = level;
-  const value = formatAmount(level.couponCents, DOLLARS.sign);
-  const least = formatAmount(level.couponMinCents, DOLLARS.sign);
+  const value = formatDollars(level.couponCents);
+  const least = formatDollars(level.couponMinCents);
   return [
     levelName(level.level),
     `${formatCount(level.xp)} XP`,

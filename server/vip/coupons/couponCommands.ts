@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { DOLLARS } from '../../../domains/pricing';
 import { couponValueText } from '../../../domains/vip';
-import { formatAmount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { COMMAND_LINE } from '../../platform/audit';
 import { RefusedError } from '../../platform/config';
 import type { ParseCoupon, TypedCoupon } from './couponInput';
@@ -81,7 +80,7 @@ function couponText(coupon: Omit<StoredCoupon, 'id' | 'accountId' | 'level'>): s
   return [
     code,
     couponValueText(coupon),
-    ...(minCents > 0 ? [`from ${formatAmount(minCents, DOLLARS.sign)}`] : []),
+    ...(minCents > 0 ? [`from ${formatDollars(minCents)}`] : []),
     ...(places.length > 0 ? [`only ${places.map(({ path }) => path).join(' ')}`] : []),
     `${dayText(startsAt)} to ${endsAt === null ? 'any time' : dayText(endsAt)}`,
     `used ${uses}${maxUses === null ? '' : ` of ${maxUses}`}`,

@@ -121,8 +121,8 @@ export const couponRepository = {
     return row?.account_id ?? null;
   },
 
-  /** Records that an account is told of such coupons. @returns those that another process has not told of meanwhile */
-  async tellEnding(accountId: number, before: Date, now: Date, trx: Connection): Promise<readonly StoredCoupon[]> {
+  /** Records that an account is notified of such coupons. @returns those that another process has not taken meanwhile */
+  async takeEnding(accountId: number, before: Date, now: Date, trx: Connection): Promise<readonly StoredCoupon[]> {
     const rows = await trx
       .updateTable('coupons')
       .set({ end_told_at: now })

@@ -1,13 +1,12 @@
 import { addDays } from 'date-fns/addDays';
-import { DOLLARS } from '../../../domains/pricing';
 import { type CouponTerms, couponCode, couponValueText } from '../../../domains/vip';
 import { dateText } from '../../../src/lib/dateStyle';
-import { formatAmount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog } from '../../platform/audit';
 import { type Connection, isUniqueViolation } from '../../platform/db';
-import type { TellVip } from '../news/tellVip';
+import type { VipNotifications } from '../notifications/vipNotifications';
 import { couponRepository, type StoredCoupon } from './coupons.repository';
 import { couponUses } from './couponUses.repository';
 
@@ -21,7 +20,11 @@ const WELCOME_CODE = 'WELCOME5';
 export type NewCoupon = Omit<CouponTerms, 'uses'>;
 
 /** Coupons of the shop, and of accounts. */
-export function createCoupons({ db, clock, tell }: Pick<Platform, 'db' | 'clock'> & { readonly tell: TellVip }) {
+export function createCoupons({
+  db,
+  clock,
+  notify,
+}: Pick<Platform, 'db' | 'clock'> & { readonly notify: VipNotifications }) {
   const now = () => new Date(clock.now());
 
   /** Tells an account of its coupons that end soon. */
@@ -29,11 +32,11 @@ export function createCoupons({ db, clock, tell }: Pick<Platform, 'db' | 'clock'
     await db.transaction().execute(async (trx) => {
       // The account first, like whoever deletes it.
       if (!(await accountRepository.hold(accountId, trx))) return;
-      for (const coupon of await couponRepository.tellEnding(accountId, before, now(), trx)) {
+      for (const coupon of await couponRepository.takeEnding(accountId, before, now(), trx)) {
         const { id, code, endsAt } = coupon;
         const value = couponValueText(coupon);
         if (endsAt !== null)
-          await tell.couponEnds(accountId, { id, code, value }, dateText('day', endsAt, 'other'), trx);
+          await notify.couponEnds(accountId, { id, code, value }, dateText('day', endsAt, 'other'), trx);
       }
     });
   }
@@ -124,7 +127,7 @@ export function createCoupons({ db, clock, tell }: Pick<Platform, 'db' | 'clock'
     },
 
     /** Tells shoppers of their coupons that end in three days, each once. */
-    async tellEnding(): Promise<void> {
+    async notifyEnding(): Promise<void> {
       const before = addDays(now(), TOLD_DAYS);
       const next = () => couponRepository.accountWithEnding(before, now(), db);
       for (let account = await next(), last = 0; account !== null && account !== last; account = await next()) {
@@ -140,7 +143,7 @@ function auditedTerms(coupon: NewCoupon): Readonly<Record<string, string | numbe
   const { minCents, places, startsAt, endsAt, maxUses, maxPerShopper } = coupon;
   return {
     takes: couponValueText(coupon),
-    ...(minCents > 0 && { from: formatAmount(minCents, DOLLARS.sign) }),
+    ...(minCents > 0 && { from: formatDollars(minCents) }),
     ...(places.length > 0 && { only: places.map(({ path }) => path).join(' ') }),
     starts: timeText(startsAt),
     until: timeText(endsAt),

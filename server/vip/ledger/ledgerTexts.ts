@@ -1,6 +1,7 @@
 import { orderNumber } from '../../../domains/order';
 import { DOLLARS } from '../../../domains/pricing';
-import { formatAmount, formatCount, formatSignedAmount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
+import { formatCount, formatSignedAmount } from '../../../src/lib/money';
 import type { LedgerEntry } from './ownLedger.repository';
 
 export type Ledger = 'xp' | 'balance';
@@ -24,7 +25,7 @@ export function entryTitle({ kind, amount, service, orderSerial }: LedgerEntry):
 
 /** What else there is to say of it. */
 export function entryNote({ reason, forgiven }: Pick<LedgerEntry, 'reason' | 'forgiven'>): string {
-  const spent = formatAmount(Math.abs(forgiven), DOLLARS.sign);
+  const spent = formatDollars(Math.abs(forgiven));
   const note =
     forgiven > 0
       ? `${spent} more was spent already, and stays yours.`
@@ -41,4 +42,4 @@ export function changeText(of: Ledger, amount: number): string {
 }
 
 export const sumText = (of: Ledger, sum: number): string =>
-  of === 'balance' ? formatAmount(sum, DOLLARS.sign) : `${formatCount(sum)} XP`;
+  of === 'balance' ? formatDollars(sum) : `${formatCount(sum)} XP`;

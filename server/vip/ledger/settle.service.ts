@@ -7,7 +7,7 @@ import type { Connection } from '../../platform/db';
 import { couponUses } from '../coupons/couponUses.repository';
 import { levelCoupons } from '../coupons/levelCoupons';
 import type { LevelList } from '../levels/levelList';
-import type { TellVip } from '../news/tellVip';
+import type { VipNotifications } from '../notifications/vipNotifications';
 import type { SettledOrder } from '../settledOrder';
 import { doubleXp } from './doubleXp.repository';
 import { type LineSums, loyaltyRepository } from './loyalty.repository';
@@ -43,11 +43,11 @@ export function cashbackChange(
 
 interface SettleParts {
   readonly levels: LevelList;
-  readonly tell: TellVip;
+  readonly notify: VipNotifications;
 }
 
 /** Writes into the ledgers what orders, staff and the command line bring, and raises levels. */
-export function createSettling({ clock, levels, tell }: Pick<Platform, 'clock'> & SettleParts) {
+export function createSettling({ clock, levels, notify }: Pick<Platform, 'clock'> & SettleParts) {
   const now = () => new Date(clock.now());
 
   /** The peak as of now, and the levels that are reached. @returns the highest of those that are new; undefined for none */
@@ -124,10 +124,10 @@ export function createSettling({ clock, levels, tell }: Pick<Platform, 'clock'> 
       // First what comes back, from which cashback can be taken.
       const returned = await giveBack(order, balance, writer, trx);
       const { cashback, hasXp } = await earn(order, balance + returned, writer, trx);
-      if (cashback > 0) await tell.cashback(order, cashback, idsOf(order), trx);
+      if (cashback > 0) await notify.cashback(order, cashback, idsOf(order), trx);
       if (!hasXp) return;
       const level = await refreshLevel(accountId, trx);
-      if (level !== undefined) await tell.levelUp(accountId, level, serial, trx);
+      if (level !== undefined) await notify.levelUp(accountId, level, serial, trx);
     },
 
     /**
@@ -173,7 +173,7 @@ export function createSettling({ clock, levels, tell }: Pick<Platform, 'clock'> 
       }
       await loyaltyRepository.addXp(entry, now(), trx);
       const level = await refreshLevel(accountId, trx);
-      if (level !== undefined) await tell.levelUp(accountId, level, null, trx);
+      if (level !== undefined) await notify.levelUp(accountId, level, null, trx);
       return row.xp + amount;
     },
   };

@@ -1,12 +1,13 @@
 import { LEVEL_SECTION, levelName, type OwnVip, spentOf, type VipLevel } from '../../../domains/vip';
 import { SmallShield } from '../../../domains/vip/ui/SmallShield';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { zonedText } from '../../../src/lib/styleZones';
 import { Badge } from '../../../src/ui/feedback/Badge';
 import { Icon, type IconPath } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import css from './LevelSection.module.css';
-import { costText, couponText, dollars, exampleOn, newsOf } from './levelTexts';
+import { costText, couponText, exampleOn, newsOf } from './levelTexts';
 import { Perks } from './Perks';
 
 export interface LevelSectionProps {
@@ -52,8 +53,8 @@ export function LevelSection({ level, before, own }: LevelSectionProps) {
         <li className={css.terms}>
           <Icon icon={icons.receiptText} />
           <span>
-            An {dollars(example.full)} order costs <b className="tabular">{dollars(example.price)}</b> and gives{' '}
-            <b className="tabular">{dollars(example.back)}</b> back.
+            An {formatDollars(example.full)} order costs <b className="tabular">{formatDollars(example.price)}</b> and
+            gives <b className="tabular">{formatDollars(example.back)}</b> back.
           </span>
         </li>
       </ul>
@@ -71,7 +72,7 @@ function OwnState({ level, own }: { readonly level: VipLevel; readonly own: OwnV
       </p>
     );
   if (level.level > own.level)
-    return <p className={css.state}>{`${dollars(spentOf(Math.max(level.xp - own.xp, 0)))} to go`}</p>;
+    return <p className={css.state}>{`${formatDollars(spentOf(Math.max(level.xp - own.xp, 0)))} to go`}</p>;
   const at = own.reachedAt[level.level];
   return <p className={css.state}>{at === undefined ? 'Reached' : `Reached ${zonedText('day year', at, style)}`}</p>;
 }

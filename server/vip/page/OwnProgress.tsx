@@ -1,11 +1,12 @@
 import { levelAfter, levelName, levelOf, type OwnVip, spentOf, type VipLevel } from '../../../domains/vip';
 import { SmallShield } from '../../../domains/vip/ui/SmallShield';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { zonedText } from '../../../src/lib/styleZones';
 import { SIGN_IN_PATH, VIP_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Price } from '../../../src/ui/money/Price';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
-import { dollars, givesText } from './levelTexts';
+import { givesText } from './levelTexts';
 import css from './OwnProgress.module.css';
 
 /** The element around it, whose content is replaced when the shopper gets more. */
@@ -64,17 +65,17 @@ function Way({ own, levels }: OwnProgressProps) {
   if (next === undefined)
     return (
       <p className={css.top}>
-        <b>{dollars(spentOf(own.xp))}</b> spent. This is the highest level.
+        <b>{formatDollars(spentOf(own.xp))}</b> spent. This is the highest level.
       </p>
     );
   return (
     <div className={css.way}>
       <p>
         <span>
-          <b>{dollars(spentOf(own.xp))}</b> spent
+          <b>{formatDollars(spentOf(own.xp))}</b> spent
         </span>
         <span>
-          <b>{dollars(spentOf(next.xp - own.xp))}</b> to {levelName(next.level)}
+          <b>{formatDollars(spentOf(next.xp - own.xp))}</b> to {levelName(next.level)}
         </span>
       </p>
       <div className={css.line}>
@@ -85,8 +86,8 @@ function Way({ own, levels }: OwnProgressProps) {
         />
       </div>
       <p className="tiny">
-        <span>{`${levelName(from.level)}, ${dollars(spentOf(from.xp))}`}</span>
-        <span>{`${levelName(next.level)}, ${dollars(spentOf(next.xp))}: ${givesText(next)}`}</span>
+        <span>{`${levelName(from.level)}, ${formatDollars(spentOf(from.xp))}`}</span>
+        <span>{`${levelName(next.level)}, ${formatDollars(spentOf(next.xp))}: ${givesText(next)}`}</span>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LevelInfo, VipLevel } from '../../../domains/vip';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { cx } from '../../../src/ui/cx';
-import { dollars } from './levelTexts';
 import css from './Perks.module.css';
 
 interface Perk {
@@ -29,7 +29,7 @@ const PERKS: readonly Perk[] = [
     field: 'discountCouponCount',
     value: ({ discountCouponCount }) => discountCouponCount,
     unit: ({ couponCents, discountCouponCount }) =>
-      `of ${dollars(couponCents)}${discountCouponCount > 1 ? ' each' : ''}, when you get here`,
+      `of ${formatDollars(couponCents)}${discountCouponCount > 1 ? ' each' : ''}, when you get here`,
   },
   {
     label: 'Double XP',

@@ -1,11 +1,11 @@
 import { sumOf } from '../../../domains/pricing';
 import type { SavedRow, SavedTable } from '../../../domains/vip';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { formatSignedAmount } from '../../../src/lib/money';
 import { zonedText } from '../../../src/lib/styleZones';
 import { cx } from '../../../src/ui/cx';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
-import { dollars } from './levelTexts';
 import css from './SavedOrders.module.css';
 
 const TITLE_ID = 'saved';
@@ -46,7 +46,7 @@ export function SavedOrders({ isSample, columns, rows }: SavedTable) {
           <tfoot>
             <tr>
               <th scope="row">Together</th>
-              <td>{dollars(sumOf(rows.map(({ full }) => full)))}</td>
+              <td>{formatDollars(sumOf(rows.map(({ full }) => full)))}</td>
               {columns.map(({ label, isTrue }, column) => (
                 <td key={label} className={cx(css.sum, isTrue && css.own)}>
                   {savedText(sumOf(rows.map(({ saved }) => saved[column] ?? 0)))}
@@ -70,7 +70,7 @@ function Row({ row, columns }: { readonly row: SavedRow; readonly columns: Saved
         {title}
         {facts && <small>{facts}</small>}
       </th>
-      <td>{dollars(full)}</td>
+      <td>{formatDollars(full)}</td>
       {columns.map(({ label, isTrue }, column) => (
         <td key={label} className={cx(isTrue && css.own)}>
           {savedText(saved[column] ?? 0)}

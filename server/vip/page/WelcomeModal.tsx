@@ -2,11 +2,11 @@ import { levelAfter, levelName, spentOf, type VipLevel } from '../../../domains/
 import { Shield } from '../../../domains/vip/ui/Shield';
 import { counted } from '../../../src/lib/counted';
 import type { DateStyle } from '../../../src/lib/dateStyle';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { VIP_PATH } from '../../../src/lib/urls';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { laterSheet, type PageAssets, renderFragment } from '../../platform/layout';
-import { dollars } from './levelTexts';
 import css from './WelcomeModal.module.css';
 
 export interface WelcomeModalView {
@@ -81,9 +81,9 @@ export function WelcomeModal({ level, before, levels }: WelcomeModalView) {
 
 function introOf(level: VipLevel, levels: readonly VipLevel[]): string {
   if (level.xp > 0)
-    return `Your orders passed ${dollars(spentOf(level.xp))}. From here on, VIP does more for you everywhere in the shop.`;
+    return `Your orders passed ${formatDollars(spentOf(level.xp))}. From here on, VIP does more for you everywhere in the shop.`;
   const next = levelAfter(level.level, levels);
-  const way = next ? ` At ${dollars(spentOf(next.xp))} spent you reach ${levelName(next.level)}.` : '';
+  const way = next ? ` At ${formatDollars(spentOf(next.xp))} spent you reach ${levelName(next.level)}.` : '';
   return `A part of what you pay comes back to your balance when your order is done.${way}`;
 }
 
@@ -111,6 +111,6 @@ function couponChange(level: VipLevel, isNamed: boolean): Change[] {
   const { discountCouponCount: count, couponCents, couponDays } = level;
   if (count === 0) return [];
   const label = `${count === 1 ? 'Coupon' : 'Coupons'}, good for ${counted(couponDays, 'day')}`;
-  const value = count === 1 ? dollars(couponCents) : `${count} × ${dollars(couponCents)}`;
+  const value = count === 1 ? formatDollars(couponCents) : `${count} × ${formatDollars(couponCents)}`;
   return [[isNamed ? `${label} (${levelName(level.level)})` : label, value]];
 }

@@ -1,18 +1,14 @@
 import { percentOf } from '../../../domains/pricing';
 import { cashbackOf, spentOf, type VipLevel } from '../../../domains/vip';
 import { counted } from '../../../src/lib/counted';
-import { formatAmount, formatCount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
+import { formatCount } from '../../../src/lib/money';
 
-/** Levels are counted in US dollars, also for shoppers who pay in another currency. */
-const SIGN = '$';
 /** The order by which levels are compared, US cents. */
 const EXAMPLE_CENTS = 8000;
 const BP_PER_PERCENT = 100;
 /** More would repeat the row of perks. */
 const MAX_NEWS = 2;
-
-/** An amount in US dollars. */
-export const dollars = (usdCents: number): string => formatAmount(usdCents, SIGN);
 
 /** What is new on a level: a few words, and a sentence. */
 export interface LevelNews {
@@ -22,7 +18,7 @@ export interface LevelNews {
 
 /** What a level costs: `From 100.00 $ spent, or 1.000 XP`. */
 export const costText = ({ xp }: Pick<VipLevel, 'xp'>): string =>
-  xp === 0 ? 'Yours when you create an account' : `From ${dollars(spentOf(xp))} spent, or ${formatCount(xp)} XP`;
+  xp === 0 ? 'Yours when you create an account' : `From ${formatDollars(spentOf(xp))} spent, or ${formatCount(xp)} XP`;
 
 /** What a level takes off and gives back: `5% off, 4% back`. */
 export function givesText(level: VipLevel): string {
@@ -50,7 +46,7 @@ export function couponText({ discountCouponCount, couponCents, couponMinCents, c
   if (discountCouponCount === 0) return null;
   const count = counted(discountCouponCount, 'coupon');
   const each = discountCouponCount === 1 ? '' : ' each';
-  return `${count} of ${dollars(couponCents)}${each}, for a subtotal of ${dollars(couponMinCents)} or more, good for ${counted(couponDays, 'day')}.`;
+  return `${count} of ${formatDollars(couponCents)}${each}, for a subtotal of ${formatDollars(couponMinCents)} or more, good for ${counted(couponDays, 'day')}.`;
 }
 
 /** What a level has that the one before has not, in words, what matters most first. @param before undefined for the first level */

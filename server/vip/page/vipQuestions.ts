@@ -1,7 +1,7 @@
 import { MAX_DISCOUNT_BP } from '../../../domains/pricing';
 import { LEVEL_MONTHS, XP_PER_DOLLAR } from '../../../domains/vip';
 import type { IslandProps } from '../../../src/islands/registry';
-import { dollars } from './levelTexts';
+import { formatDollars } from '../../../src/lib/formatDollars';
 
 /** What flex time, the permanent discount and a coupon take off together at most, percent of the subtotal. */
 const MAX_DISCOUNT_PERCENT = MAX_DISCOUNT_BP / 100;
@@ -14,7 +14,7 @@ export const VIP_QUESTIONS: IslandProps<'vip-questions'>['topics'] = [
     questions: [
       {
         q: 'What counts toward my level?',
-        a: `What you pay with money, in any game. ${dollars(100)} is ${XP_PER_DOLLAR} XP, with double XP ${2 * XP_PER_DOLLAR}. What you pay from your balance doesn’t count.`,
+        a: `What you pay with money, in any game. ${formatDollars(100)} is ${XP_PER_DOLLAR} XP, with double XP ${2 * XP_PER_DOLLAR}. What you pay from your balance doesn’t count.`,
       },
       {
         q: 'When do I get the XP?',

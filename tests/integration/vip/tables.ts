@@ -83,7 +83,7 @@ export const tables: OwnTables = {
       .set({ ends_at: new Date(shop.clock.time + 86_400_000) })
       .where('account_id', '=', anna.id)
       .execute();
-    await vip.coupons.tellEnding();
+    await vip.coupons.notifyEnding();
     await run('coupons', 'end', 'FIVE');
   },
 };

@@ -1,7 +1,6 @@
-import { DOLLARS } from '../../../domains/pricing';
 import type { VipLevel } from '../../../domains/vip';
 import { counted } from '../../../src/lib/counted';
-import { formatAmount } from '../../../src/lib/money';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { CHECKOUT_PATH, PROFILE_PATH, VIP_PATH } from '../../../src/lib/urls';
 import { accountRepository } from '../../accounts';
 import type { Notifier, ToldNews } from '../../notifications';
@@ -10,8 +9,6 @@ import type { Connection } from '../../platform/db';
 import { composeMail, type MailPart, mailLink, outbox, questionParts } from '../../platform/mail';
 import type { SettledOrder } from '../settledOrder';
 
-const dollars = (cents: number): string => formatAmount(cents, DOLLARS.sign);
-
 /** `7% off every price and 5% back` */
 export function perksText({ permaDiscountPercentage: off, cashbackPercentage: back }: VipLevel): string {
   return [off > 0 ? `${off}% off every price` : '', back > 0 ? `${back}% back` : ''].filter(Boolean).join(' and ');
@@ -19,17 +16,17 @@ export function perksText({ permaDiscountPercentage: off, cashbackPercentage: ba
 
 /** `5 coupons of 5.00 $` */
 export const couponsText = ({ discountCouponCount: count, couponCents }: VipLevel): string =>
-  `${counted(count, 'coupon')} of ${dollars(couponCents)}`;
+  `${counted(count, 'coupon')} of ${formatDollars(couponCents)}`;
 
-/** What shoppers are told of their level, coupons and balance: in the shop, by push messages where they want them, and by mail. */
-export function createTellVip(
+/** Notifications of a shopper's level, coupons and balance: in the shop, by push messages where they want them, and by mail. */
+export function createVipNotifications(
   { clock, shop }: Pick<Platform, 'clock' | 'shop'>,
   { notifier }: { readonly notifier: Notifier },
 ) {
   type About = { readonly orderSerial: number } | { readonly accountId: number };
 
-  /** In the transaction in which it happens. Whoever tells of an order alone may not lock the account: the mail is about the order then. */
-  async function tell(
+  /** In the transaction in which it happens. Work on an order alone may not lock the account: the mail is about the order then. */
+  async function send(
     accountId: number,
     news: Omit<ToldNews, 'topic' | 'game'>,
     mail: {
@@ -63,7 +60,7 @@ export function createTellVip(
           ? ''
           : `${couponsText(level)} ${discountCouponCount === 1 ? 'is' : 'are'} in your account.`;
       const now = `From now on ${perksText(level)}.`;
-      await tell(
+      await send(
         accountId,
         {
           subject: 'vip level',
@@ -82,7 +79,7 @@ export function createTellVip(
             ...(coupons === ''
               ? []
               : [
-                  `${coupons} Each takes ${dollars(level.couponCents)} off an order from ${dollars(couponMinCents)}, for ${couponDays} days.`,
+                  `${coupons} Each takes ${formatDollars(level.couponCents)} off an order from ${formatDollars(couponMinCents)}, for ${couponDays} days.`,
                 ]),
             ...(doublesXpBenefitCount > 0
               ? [`You can put double XP on ${counted(doublesXpBenefitCount, 'order')} a month, at checkout.`]
@@ -102,8 +99,8 @@ export function createTellVip(
       lineIds: readonly number[],
       trx: Connection,
     ) {
-      const amount = dollars(usdCents);
-      await tell(
+      const amount = formatDollars(usdCents);
+      await send(
         accountId,
         {
           subject: `cashback order ${serial}`,
@@ -134,7 +131,7 @@ export function createTellVip(
       day: string,
       trx: Connection,
     ) {
-      await tell(
+      await send(
         accountId,
         {
           subject: `coupon ${coupon.id}`,
@@ -160,4 +157,4 @@ export function createTellVip(
   };
 }
 
-export type TellVip = ReturnType<typeof createTellVip>;
+export type VipNotifications = ReturnType<typeof createVipNotifications>;
