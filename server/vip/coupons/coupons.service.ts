@@ -27,10 +27,10 @@ export function createCoupons({
 }: Pick<Platform, 'db' | 'clock'> & { readonly notify: VipNotifications }) {
   const now = () => new Date(clock.now());
 
-  /** Tells an account of its coupons that end soon. */
-  async function tellAccount(accountId: number, before: Date): Promise<void> {
+  /** Notifies an account of its coupons that end soon. */
+  async function notifyAccount(accountId: number, before: Date): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      // The account first, like whoever deletes it.
+      // The account first, as where it is deleted.
       if (!(await accountRepository.hold(accountId, trx))) return;
       for (const coupon of await couponRepository.takeEnding(accountId, before, now(), trx)) {
         const { id, code, endsAt } = coupon;
@@ -126,13 +126,13 @@ export function createCoupons({
       });
     },
 
-    /** Tells shoppers of their coupons that end in three days, each once. */
+    /** Notifies shoppers of their coupons that end in three days, each once. */
     async notifyEnding(): Promise<void> {
       const before = addDays(now(), TOLD_DAYS);
       const next = () => couponRepository.accountWithEnding(before, now(), db);
       for (let account = await next(), last = 0; account !== null && account !== last; account = await next()) {
         last = account;
-        await tellAccount(account, before);
+        await notifyAccount(account, before);
       }
     },
   };

@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../../..');
 
 /** Says that we will write, pay back, hold, assign or delete something. */
 const PROMISE =
-  /\b(?:we|our team|support|someone|a booster|the (?:raid )?leader|your (?:coach|booster))\b[^.?!]*\b(?:e-?mail|tell|notify|send|sent|write|refund|hold|assign|invites|contacts|answer|repl|delete|agree|message)|\byou(?:’ll)? (?:get|hear)\b[^.?!]*(?:email|link|push|us\b|refund)|\bour email\b|\b(?:is|are|’re) (?:refunded|held|emailed|deleted)\b/i;
+  /\b(?:we|our team|support|someone|a booster|the (?:raid )?leader|your (?:coach|booster))\b[^.?!]*\b(?:e-?mail|tell|notify|send|sent|write|refund|hold|assign|invites|contacts|answer|repl|delete|agree|message)|\byou(?:’ll)? (?:get|hear)\b[^.?!]*(?:email|link|push|us\b|refund)|\bour email\b|\b(?:is|are|’re) (?:refunded|held|emailed|deleted)\b|\b(?:to|in) your balance\b|\b(?:is|are) taken back\b|\byou get (?:it|your double XP) back\b|^With each level, once|\bcounts? twice\b|\bthose orders count\b/i;
 
 /** Tests of events: the file, and the title of its test. */
 const EVENTS = {
@@ -42,6 +42,15 @@ const EVENTS = {
     'server/staff/orders/orderRefunds.test.ts',
     'what is not done goes back to the cent, after it was shown, with a reason that the buyer reads',
   ],
+  levelReached: [
+    'server/vip/vip.test.ts',
+    'a completed line brings XP and cashback once, a level its coupons, news and a mail',
+  ],
+  guestOrdersCount: ['server/vip/vip.test.ts', 'a guest’s order counts from the moment on at which an account gets it'],
+  couponBack: ['server/vip/vip.test.ts', 'used once per account, and comes back with a canceled order'],
+  couponOfUnpaid: ['server/vip/vip.test.ts', 'an order that was not paid gives its coupon and its balance back'],
+  balanceBack: ['server/vip/vip.test.ts', 'refunds go back the way the money came'],
+  doubleXp: ['server/vip/vip.test.ts', 'double XP counts an order twice, is counted by the month'],
   cashbackTaken: ['server/vip/vip.test.ts', 'cashback that was spent already is named, and never becomes a debt'],
   refundAnswer: ['server/staff/orders/orderRefunds.test.ts', 'what a buyer asks back is answered once, and told'],
   latePayment: ['tests/integration/raids/buySeats.test.ts', 'that is not paid ends after 30 minutes: the seat is free'],
@@ -110,7 +119,19 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
   [/^What our team writes about your order/, 'messageOfStaff'],
   [/the (?:unfinished part|part that isn’t done)\b/, 'refundByStaff'],
   [/the unfinished part is refunded/, 'refundByStaff'],
-  [/^The cashback and the XP of what is refunded are taken back/, 'cashbackTaken'],
+  [/^The cashback (?:and the XP of what is refunded are|of the refunded part is) taken back/, 'cashbackTaken'],
+  [
+    /comes back to your balance when|goes to your balance, in US dollars|^… for your order … is in your balance/,
+    'levelReached',
+  ],
+  [/^With each level, once/, 'levelReached'],
+  [/those orders count\.$/, 'guestOrdersCount'],
+  [/^You get it back when an unpaid order ends/, 'couponBack', 'couponOfUnpaid'],
+  [/counts twice|^You get your double XP back/, 'doubleXp'],
+  [
+    /every refund goes back to your balance|^Refunds go back the way the money came|^\(?(?:… to the payment method you used, … )?to your balance\)?$/,
+    'balanceBack',
+  ],
   [/^We send it right away; banks|^We’re refunding|so you get a full refund/, 'fullRefund'],
   [/payment that arrives later is refunded/, 'latePayment'],
   [/^(?:We refund the price of your seat right away|You’re refunded right away)/, 'cancelledRun'],
