@@ -1,8 +1,10 @@
+import { newAlertPath } from '../../domains/alerts';
 import { aMember } from '../../tests/harness/accountForms';
-import { anAccount } from '../../tests/harness/accounts';
+import { anAccount, aSignedInShopper } from '../../tests/harness/accounts';
 import { type AlertShop, NOW, openAlertShop, START } from '../../tests/harness/alertShop';
 import { takeSeat } from '../../tests/harness/fixtureRuns';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
+import { give, openLevels } from '../../tests/harness/vip';
 import { createAlertsService } from './alerts.service';
 
 /* Alerts that are due: each is mailed once, and what the mail says was true when it was written. */
@@ -71,6 +73,38 @@ describe('a price', () => {
       recipient: 'eva@example.com',
       subject: expect.stringContaining('€'),
     });
+  });
+
+  test('is each one’s own: an account with a level pays less, names amounts below that, and is told of its price', async () => {
+    const { shop } = alertShop;
+    await openLevels(shop);
+    const off5 = (cents: number) => cents - Math.round(cents * 0.05);
+    const amount = (cents: number) => (cents / 100).toFixed(2);
+    const price = await alertShop.price();
+    const below = String((off5(price) - 10) / 100);
+    // More than a transaction looks at wait for the same before the one that has a level.
+    for (let made = 0; made < 55; made += 1)
+      await alertShop.ask({ below, email: '' }, { ...SCRIPT, ...(await anAccount(shop)).headers });
+    await alertShop.alert({ below });
+    const vip = await aSignedInShopper(shop);
+    await give(shop, vip, 'xp', 15_000);
+    const page = await vip.get(newAlertPath(alertShop.subject()));
+    expect(page.body).toContain(`Now ${amount(off5(price))} $`);
+    const tooHigh = await alertShop.ask({ below: amount(price), email: '' }, { ...SCRIPT, ...vip.headers });
+    expect(tooHigh.body).toContain(`It’s ${amount(off5(price))} $ now`);
+    expect((await alertShop.ask({ below, email: '' }, { ...SCRIPT, ...vip.headers })).statusCode).toBe(200);
+    expect(await alertShop.send()).toBe(0);
+
+    await alertShop.setPrice(396);
+    const now = await alertShop.price();
+    expect(now).toBeGreaterThan(Number(below) * 100);
+    expect(await alertShop.send()).toBe(1);
+    expect(await alertShop.mails('wish_price')).toMatchObject([
+      { recipient: vip.email, subject: expect.stringContaining(`is ${amount(off5(now))} $ now`) },
+    ]);
+    // In the price for everybody the others are due, each once.
+    await alertShop.setPrice(370);
+    expect(await alertShop.send()).toBe(56);
   });
 
   test('is waited for strictly below: at the named amount nothing is sent', async () => {
@@ -209,6 +243,7 @@ describe('any number of processes', () => {
     const shop = { origin: 'http://localhost', supportEmail: 'help@example.com' };
     const alerts = createAlertsService({
       ...{ ...alertShop.shop.services, shop, currencies: alertShop.shop.services.catalogue.currencies },
+      standings: alertShop.shop.modules.vip.standings,
       alertSources: [service, { about: 'run', find: fails, isFree: fails, priceOf: fails }],
     });
     await expect(alerts.sendDue()).rejects.toThrow('down');

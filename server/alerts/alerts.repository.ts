@@ -226,13 +226,14 @@ export const alerts = {
   },
 
   /**
-   * Locks active alerts of a group that are due, and no other process has; all of seats, those of prices above `price`.
-   * @param price what it costs now, in cents of the group's currency; null for seats
+   * Locks active alerts of a group that may be due, and no other process has, in the order of their ids; all of seats, those of prices above what it costs.
+   * @param price what it costs now, in cents of the group's currency, and at least with the discount of an account's level; null for seats
+   * @param after only those with higher ids
    */
   async lockDue(
     { currency, ...subject }: AlertGroup,
-    price: number | null,
-    limit: number,
+    price: { readonly price: number; readonly lowest: number } | null,
+    { after, limit }: { readonly after: number; readonly limit: number },
     now: Date,
     trx: Connection,
   ): Promise<readonly DueAlert[]> {
@@ -245,7 +246,14 @@ export const alerts = {
       .where(isAbout(subject))
       .where('status', '=', 'active')
       .where('expires_at', '>', now)
-      .$if(price !== null, (query) => query.where('currency', '=', currency).where('below', '>', price))
+      .where('id', '>', after)
+      .$if(price !== null, (query) =>
+        query
+          .where('currency', '=', currency)
+          .where(
+            sql<boolean>`below > case when account_id is null then ${price?.price}::bigint else ${price?.lowest}::bigint end`,
+          ),
+      )
       .orderBy('id')
       .limit(limit)
       .forUpdate()

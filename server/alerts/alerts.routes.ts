@@ -17,6 +17,7 @@ import {
   possibleAlert,
 } from '../../domains/alerts';
 import { AlertThanks } from '../../domains/alerts/ui/AlertForm';
+import type { Tariff } from '../../domains/pricing';
 import { runWaitlistPath } from '../../domains/raid-run';
 import { idOf } from '../../src/lib/ids';
 import type { Catalogue } from '../catalogue';
@@ -78,8 +79,8 @@ export function alertsRoutes(
     { config: { page: PAGE_CONFIG } },
     async (request, reply) => {
       const asked = subjectOf(request.query, ALERT_QUERY);
-      const currency = await pages.currency(request);
-      const offer = await findOffer(asked, currency.code);
+      const currency = await pages.tariff(request);
+      const offer = await findOffer(asked, currency);
       const kind = request.query[ALERT_QUERY.kind] === undefined ? (possibleAlert(offer) ?? 'price') : asked.kind;
       const subject = { ...asked, kind };
       const { target } = offer;
@@ -139,7 +140,7 @@ export function alertsRoutes(
     if (problems.some(({ field }) => !SHOWN_FIELDS.includes(field))) throw unreadableForm(problems);
     const subject = subjectOf(form, ALERT_FIELDS);
     const currency = await currencyOf(request, form, subject.kind);
-    const offer = await findOffer(subject, currency.code);
+    const offer = await findOffer(subject, currency);
     return { form, problems, subject, currency, offer, account: await identity.signedIn(request) };
   }
 
@@ -160,8 +161,8 @@ export function alertsRoutes(
     return sendFormResponse(request, reply, response, location);
   }
 
-  async function findOffer(subject: AlertSubject, currency: string): Promise<Offer> {
-    const offer = await alerts.offer(subject, currency);
+  async function findOffer(subject: AlertSubject, tariff: Tariff): Promise<Offer> {
+    const offer = await alerts.offer(subject, tariff);
     if (offer === null) throw notFound('There is no such thing for sale.');
     return offer;
   }
@@ -169,11 +170,12 @@ export function alertsRoutes(
   /** The currency of the form, which may be another than that of this shopper's pages by now. */
   async function currencyOf(request: FastifyRequest, form: Readonly<Record<string, unknown>>, kind: AlertKind) {
     const code = form[ALERT_FIELDS.currency];
-    if (kind === 'seat' || code === undefined) return pages.currency(request);
+    const tariff = await pages.tariff(request);
+    if (kind === 'seat' || code === undefined) return tariff;
     const found = (await catalogue.currencies()).find((currency) => currency.code === code);
     if (found === undefined)
       throw unreadableForm([{ field: ALERT_FIELDS.currency, message: 'The shop has no such currency.' }]);
-    return found;
+    return { ...found, ...(tariff.vip && { vip: tariff.vip }) };
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply, data: AlertPageData, error: RequestError) {

@@ -1,4 +1,5 @@
 import { type AlertAbout, type AlertSubject, isBelow, MAX_ALERTS } from '../../domains/alerts';
+import { type CurrencyRate, ownPrice, type Tariff } from '../../domains/pricing';
 import type { DateStyle } from '../../src/lib/dateStyle';
 import { accountRepository } from '../accounts';
 import { findRecipient, type Notifier } from '../notifications';
@@ -6,6 +7,7 @@ import type { Platform } from '../platform';
 import type { Connection } from '../platform/db';
 import { limitPerNetwork } from '../platform/http';
 import { isLinkToken, newLinkToken, outbox, readerOf, readerWith } from '../platform/mail';
+import type { Vip } from '../vip';
 import { alertConfirmMail, alertDueMail } from './alertMails';
 import { alertDueNews } from './alertNews';
 import type { AlertSource, AlertTarget } from './alertSource';
@@ -29,6 +31,13 @@ const ASK_AGAIN_MS = 60 * 60_000;
 
 /** The address gets no more mails of a kind today. */
 class NotMailed extends Error {}
+
+/** What a group costs now, cents of its currency: everybody, and an account of the highest level. */
+interface GroupPrice {
+  readonly price: number;
+  readonly lowest: number;
+  readonly currency: CurrencyRate;
+}
 
 /** What became of an alert: guests are never told whether there was one. `full`: only accounts are told. `gone`: the account was deleted meanwhile. */
 export type AlertOutcome = 'made' | 'full' | 'too_many' | 'gone';
@@ -59,11 +68,13 @@ export function createAlertsService({
   currencies,
   clock,
   shop,
-}: Platform & {
-  readonly alertSources: readonly AlertSource[];
-  readonly notifier: Notifier;
-  readonly currencies: () => Promise<readonly { readonly code: string; readonly sign: string }[]>;
-}) {
+  standings,
+}: Platform &
+  Pick<Vip, 'standings'> & {
+    readonly alertSources: readonly AlertSource[];
+    readonly notifier: Notifier;
+    readonly currencies: () => Promise<readonly CurrencyRate[]>;
+  }) {
   const now = () => new Date(clock.now());
   const maxPerNetwork = limitPerNetwork(config, MAX_UNCONFIRMED_PER_NETWORK);
   const sourceOf = (about: AlertAbout) => alertSources.find((source) => source.about === about);
@@ -162,13 +173,15 @@ export function createAlertsService({
     const source = sourceOf(group.about);
     if (source === undefined) return 0;
     if ((await source.find(group.id)) === null) return endGone(source, group);
-    if ((await stateOf(source, group)) === null) return 0;
+    if ((await stateOf(source, group, db)) === null) return 0;
     let sent = 0;
-    for (;;) {
-      const batch = await db.transaction().execute((trx) => sendBatch(source, group, signOf, trx));
-      sent += batch;
-      if (batch < BATCH) return sent;
+    for (let after: number | null = 0; after !== null; ) {
+      const from: number = after;
+      const batch = await db.transaction().execute((trx) => sendBatch(source, group, from, signOf, trx));
+      sent += batch.sent;
+      after = batch.next;
     }
+    return sent;
   }
 
   async function endGone(source: AlertSource, group: AlertGroup): Promise<number> {
@@ -178,13 +191,44 @@ export function createAlertsService({
     return 0;
   }
 
-  /** What is read here and mailed is one transaction, so a mail says what is true when it is enqueued. */
-  async function sendBatch(source: AlertSource, group: AlertGroup, signOf: SignOf, trx: Connection): Promise<number> {
-    const [target, state] = [await source.find(group.id, trx), await stateOf(source, group, trx)];
-    if (target === null || state === null) return 0;
-    const due = await alerts.lockDue(group, state.price, BATCH, now(), trx);
-    for (const alert of due) await sendOne(group.about, alert, target, state.price, signOf, trx);
-    return due.length;
+  /**
+   * What is read here and mailed is one transaction, so a mail says what is true when it is enqueued.
+   * @param after the id of the last one that was looked at
+   * @returns how many were sent, and after which the next batch comes; null when this was the last
+   */
+  async function sendBatch(source: AlertSource, group: AlertGroup, after: number, signOf: SignOf, trx: Connection) {
+    const [target, state] = [await source.find(group.id, trx), await stateOf(source, group, trx, trx)];
+    if (target === null || state === null) return { sent: 0, next: null };
+    const found = await alerts.lockDue(group, state.of, { after, limit: BATCH }, now(), trx);
+    let sent = 0;
+    for (const alert of found) {
+      const price = state.of && (await ownPriceOf(alert, state.of, trx));
+      if (price !== null && alert.below !== null && !isBelow(price, alert.below)) continue;
+      await sendOne(group.about, alert, target, price, signOf, trx);
+      sent += 1;
+    }
+    return { sent, next: found.length < BATCH ? null : (found.at(-1)?.id ?? null) };
+  }
+
+  /** What it costs whoever asked: an account has the discount of its level. */
+  async function ownPriceOf({ account_id }: DueAlert, { price, currency }: GroupPrice, trx: Connection) {
+    if (account_id === null) return price;
+    return ownPrice(price, { ...currency, vip: await standings.terms(account_id, trx) });
+  }
+
+  /** What may be due for some of a group: the price, none for a seat. Null when nothing is. @param trx reads the database, not caches */
+  async function stateOf(
+    source: AlertSource,
+    { id, kind, currency: code, below }: AlertGroup,
+    from: Connection,
+    trx?: Connection,
+  ): Promise<{ readonly of: GroupPrice | null } | null> {
+    if (kind === 'seat') return (await source.isFree(id, trx)) ? { of: null } : null;
+    const currency = (await currencies()).find((one) => one.code === code);
+    const price = currency && (await source.priceOf(id, currency.code, trx));
+    if (currency === undefined || price == null || below === null) return null;
+    const lowest = ownPrice(price, { ...currency, vip: await standings.bestTerms(from) });
+    return isBelow(lowest, below) ? { of: { price, lowest, currency } } : null;
   }
 
   async function sendOne(
@@ -214,12 +258,13 @@ export function createAlertsService({
   }
 
   return {
-    /** What an alert would be about, and what it costs now; null for what no alert can be about. */
-    async offer({ about, id }: Pick<AlertSubject, 'about' | 'id'>, currency: string) {
+    /** What an alert would be about, and what it costs this shopper now; null for what no alert can be about. */
+    async offer({ about, id }: Pick<AlertSubject, 'about' | 'id'>, tariff: Tariff) {
       const source = sourceOf(about);
       const target = (await source?.find(id)) ?? null;
       if (source === undefined || target === null) return null;
-      return { target, price: await source.priceOf(id, currency), isFree: await source.isFree(id) };
+      const price = await source.priceOf(id, tariff.code);
+      return { target, price: price && ownPrice(price, tariff), isFree: await source.isFree(id) };
     },
 
     /**
@@ -299,16 +344,5 @@ export function createAlertsService({
 
 const isSame = (alert: AlertRow, { about, id, kind }: AlertSubject): boolean =>
   alert.about === about && alert.kind === kind && alert.target_id === id;
-
-/** What is due for some of a group: the price, none for a seat. Null when nothing has. */
-async function stateOf(
-  source: AlertSource,
-  { id, kind, currency, below }: AlertGroup,
-  trx?: Connection,
-): Promise<{ readonly price: number | null } | null> {
-  if (kind === 'seat') return (await source.isFree(id, trx)) ? { price: null } : null;
-  const price = currency === null ? null : await source.priceOf(id, currency, trx);
-  return price !== null && below !== null && isBelow(price, below) ? { price } : null;
-}
 
 export type AlertsService = ReturnType<typeof createAlertsService>;

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
 import type { Raids } from '../raids';
+import type { Vip } from '../vip';
 import { alertLinksRoutes } from './alertLinks.routes';
 import type { AlertSource } from './alertSource';
 import { alertStores } from './alertStores';
@@ -17,10 +18,11 @@ export interface AlertsNeeds {
   readonly catalogue: Catalogue;
   readonly raids: Raids;
   readonly notifications: Notifications;
+  readonly vip: Pick<Vip, 'standings'>;
 }
 
 /** Alerts of prices and free seats. */
-export function createAlerts(platform: Platform, { catalogue: { catalogue }, raids, notifications }: AlertsNeeds) {
+export function createAlerts(platform: Platform, { catalogue: { catalogue }, raids, notifications, vip }: AlertsNeeds) {
   const sources: AlertSource[] = [
     createServiceAlerts({ ...platform, catalogue, runList: raids.runList }),
     createRunAlerts({ ...platform, catalogue }),
@@ -28,6 +30,7 @@ export function createAlerts(platform: Platform, { catalogue: { catalogue }, rai
   const service = createAlertsService({
     ...platform,
     ...notifications,
+    standings: vip.standings,
     alertSources: sources,
     currencies: catalogue.currencies,
   });

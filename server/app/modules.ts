@@ -83,7 +83,7 @@ export function createModules(input: ShopInput) {
   });
   const chat = createChat(platform, { notifications, subjects: [runChats] });
   const raids = createRaids(platform, { catalogue, orders, chat, notifications });
-  const alerts = createAlerts(platform, { catalogue, raids, notifications });
+  const alerts = createAlerts(platform, { catalogue, raids, notifications, vip });
   const storefront = createStorefront(platform, { catalogue, orders, stores });
   const problems = createProblems(platform);
   const hotProducts = createHotProducts(platform, { catalogue, orders, raids, alerts });

@@ -117,8 +117,10 @@ export async function openAlertShop(config: Partial<Config> = {}): Promise<Alert
       await setPrice(FIRST_PRICE);
       await runsChanged();
     },
-    price: async (currency = 'USD') =>
-      (await shop.modules.alerts.alerts.offer({ about: 'service', id }, currency))?.price ?? 0,
+    async price(code = 'USD') {
+      const currency = await shop.modules.catalogue.catalogue.currency(code);
+      return (await shop.modules.alerts.alerts.offer({ about: 'service', id }, currency))?.price ?? 0;
+    },
     async run(run = {}) {
       const [added = 0] = await insertFixtureRuns(db, [{ startsAt: START, ...run }]);
       await runsChanged();

@@ -1,6 +1,7 @@
 import { utc } from '@date-fns/utc';
 import { addMonths } from 'date-fns/addMonths';
 import { subMonths } from 'date-fns/subMonths';
+import type { VipTerms } from '../../../domains/pricing';
 import { LEVEL_MONTHS, levelOf, type VipLevel } from '../../../domains/vip';
 import type { Platform } from '../../platform';
 import type { Connection } from '../../platform/db';
@@ -22,6 +23,12 @@ export interface Standing {
 
 /** Basis points of a percent. */
 const BP = 100;
+
+const termsOf = ({ level, permaDiscountPercentage, cashbackPercentage }: VipLevel): VipTerms => ({
+  level,
+  percentBp: permaDiscountPercentage * BP,
+  cashbackBp: cashbackPercentage * BP,
+});
 
 /** Levels of accounts. */
 export function createStandings({
@@ -57,10 +64,15 @@ export function createStandings({
     /** What pages show of it. */
     async onPages(accountId: number) {
       const { level, xp, balance, unseenLevel } = await of(accountId);
-      const { permaDiscountPercentage, cashbackPercentage } = level;
-      const terms = { percentBp: permaDiscountPercentage * BP, cashbackBp: cashbackPercentage * BP };
-      return { level: level.level, ...terms, xp, balance, unseenLevel };
+      return { ...termsOf(level), xp, balance, unseenLevel };
     },
+
+    /** What the level of an account does to its prices. */
+    terms: async (accountId: number, from: Connection): Promise<VipTerms> => termsOf((await of(accountId, from)).level),
+
+    /** The most that any level does to prices. */
+    bestTerms: async (from: Connection): Promise<VipTerms> =>
+      (await levels.get(from)).map(termsOf).reduce((best, terms) => (terms.percentBp > best.percentBp ? terms : best)),
 
     /** How long a level holds that the sum does not have any more, ms UTC; null while it has it. */
     async until({ accountId, xp, level }: Standing): Promise<number | null> {
