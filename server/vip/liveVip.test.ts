@@ -73,15 +73,26 @@ test('the welcome comes once for the highest level that was reached, with all th
   await give(shop, anna, 'xp', 15_000);
   const page = await anna.get('/games');
   expect(page.body).toContain('"unseenLevel":4');
-  expect(await welcomeOf(anna)).toMatchObject({ status: 1, level: 4, title: 'You’re VIP 4 now' });
+  const welcome = await welcomeOf(anna);
+  expect(welcome).toMatchObject({ status: 1, level: 4, title: 'You’re VIP 4 now' });
+  // 11 coupons of four levels came at once.
+  for (const level of ['VIP 1', 'VIP 2', 'VIP 3', 'VIP 4']) expect(welcome.render).toContain(`(${level})`);
+  expect(welcome.render).toContain('You passed 15.000 XP.');
   // Asking is not having seen it.
   expect(await welcomeOf(anna)).toMatchObject({ status: 1 });
   for (const body of [{ level: '4' }, { status: '1' }])
     expect((await anna.post(WELCOME_PATH, body, true)).statusCode).toBe(400);
   await Promise.all(Array.from({ length: 5 }, () => anna.post(WELCOME_PATH, {}, true)));
   expect(await welcomeOf(anna)).toEqual({ status: 0 });
+  shop.clock.time += 60_000;
   await give(shop, anna, 'xp', 15_000);
-  expect(await welcomeOf(anna)).toMatchObject({ status: 1, level: 5 });
+  const next = await welcomeOf(anna);
+  expect(next).toMatchObject({
+    status: 1,
+    level: 5,
+    render: expect.stringContaining('Permanent discount, up from 5%'),
+  });
+  expect(next.render).not.toContain('(VIP 5)');
   const guest = aShopper(shop);
   expect(await welcomeOf(guest)).toEqual({ status: 0 });
   await guest.post(WELCOME_PATH, {}, true);

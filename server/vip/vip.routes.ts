@@ -38,6 +38,14 @@ export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
     };
   }
 
+  /** The level that an account had before it reached one: several may be reached at once. */
+  async function levelBefore(accountId: number, level: number): Promise<number> {
+    const reached = await loyaltyRepository.reached(accountId, db);
+    const at = reached.get(level)?.getTime();
+    const together = [...reached].filter(([, time]) => time.getTime() === at).map(([one]) => one);
+    return Math.min(level, ...together) - 1;
+  }
+
   app.get(VIP_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
     const visitor = await identity.signedIn(request);
     return pages.send(
@@ -77,7 +85,7 @@ export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
     const all = await levels.get();
     const level = Math.min(standing.unseenLevel, all.length - 1);
     const { title, render } = welcomeModal(
-      { level, before: level - 1, levels: all },
+      { level, before: await levelBefore(standing.accountId, level), levels: all },
       { assets, dateStyle: request.dateStyle },
     );
     return reply.send({ status: 1, title, render, level } satisfies Welcome);

@@ -1,6 +1,7 @@
 import { levelAfter, levelName, levelOf, type OwnVip, spentOf, type VipLevel } from '../../../domains/vip';
 import { SmallShield } from '../../../domains/vip/ui/SmallShield';
 import { formatDollars } from '../../../src/lib/formatDollars';
+import { formatCount } from '../../../src/lib/money';
 import { zonedText } from '../../../src/lib/styleZones';
 import { SIGN_IN_PATH, VIP_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
@@ -65,14 +66,14 @@ function Way({ own, levels }: OwnProgressProps) {
   if (next === undefined)
     return (
       <p className={css.top}>
-        <b>{formatDollars(spentOf(own.xp))}</b> spent. This is the highest level.
+        <b translate="no">{`${formatCount(own.xp)} XP`}</b>. This is the highest level.
       </p>
     );
   return (
     <div className={css.way}>
       <p>
         <span>
-          <b>{formatDollars(spentOf(own.xp))}</b> spent
+          <b translate="no">{`${formatCount(own.xp)} XP`}</b>
         </span>
         <span>
           <b>{formatDollars(spentOf(next.xp - own.xp))}</b> to {levelName(next.level)}

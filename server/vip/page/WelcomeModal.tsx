@@ -3,6 +3,7 @@ import { Shield } from '../../../domains/vip/ui/Shield';
 import { counted } from '../../../src/lib/counted';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { formatDollars } from '../../../src/lib/formatDollars';
+import { formatCount } from '../../../src/lib/money';
 import { VIP_PATH } from '../../../src/lib/urls';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
@@ -81,7 +82,7 @@ export function WelcomeModal({ level, before, levels }: WelcomeModalView) {
 
 function introOf(level: VipLevel, levels: readonly VipLevel[]): string {
   if (level.xp > 0)
-    return `Your orders passed ${formatDollars(spentOf(level.xp))}. From here on, VIP does more for you everywhere in the shop.`;
+    return `You passed ${formatCount(level.xp)} XP. From here on, VIP does more for you everywhere in the shop.`;
   const next = levelAfter(level.level, levels);
   const way = next ? ` At ${formatDollars(spentOf(next.xp))} spent you reach ${levelName(next.level)}.` : '';
   return `A part of what you pay comes back to your balance when your order is done.${way}`;

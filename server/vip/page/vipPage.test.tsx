@@ -105,7 +105,7 @@ describe('the own level', () => {
     expect(screen.getByRole('heading', { name: 'You’re VIP 4' })).toBeVisible();
     const bar = screen.getByRole('progressbar', { name: 'Progress to VIP 5' });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['6400', '15000']);
-    expect(textOf(container)).toContain('2140.00 $ spent860.00 $ to VIP 5');
+    expect(textOf(container)).toContain('21.400 XP860.00 $ to VIP 5');
     expect(textOf(container)).toContain('Since 3 Oct 2026');
     expect(textOf(container)).not.toContain('refunded');
   });
@@ -120,7 +120,7 @@ describe('the own level', () => {
   it('has no way on from the highest level', () => {
     const { container } = show({ ...OWN, level: 6, xp: 61_000 });
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(textOf(container)).toContain('6100.00 $ spent. This is the highest level.');
+    expect(textOf(container)).toContain('61.000 XP. This is the highest level.');
   });
 
   it('is a note with the way to sign in for guests', () => {
