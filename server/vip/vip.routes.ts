@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { FragmentsResponse } from '../../domains/page';
 import { OWN_LEVEL_FRAGMENT, type OwnVip, WELCOME_PATH, type Welcome } from '../../domains/vip';
+import { closedObject } from '../../src/lib/schemas';
 import { VIP_PATH } from '../../src/lib/urls';
 import type { Platform } from '../platform';
 import type { App } from '../platform/http';
@@ -21,6 +22,8 @@ interface VipRoutesParts {
   /** What an account has ordered in the last twelve months, the newest first. */
   readonly ordered: (accountId: number) => Promise<readonly OrderedSaving[]>;
 }
+
+const noQuery = closedObject({});
 
 /** The page of the levels, and the dialog that welcomes to one. */
 export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
@@ -66,7 +69,7 @@ export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
   });
 
   // For a page whose shopper has got more since it was rendered.
-  app.get(OWN_LEVEL_FRAGMENT, async (request, reply) => {
+  app.get(OWN_LEVEL_FRAGMENT, { schema: { querystring: noQuery } }, async (request, reply) => {
     const visitor = await identity.signedIn(request);
     const render: FragmentsResponse['render'] = [];
     if (visitor !== null) {
@@ -77,7 +80,7 @@ export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
   });
 
   // SPEC §7: `status` 1 with what the dialog shows, once for each level that was reached.
-  app.get(WELCOME_PATH, async (request, reply) => {
+  app.get(WELCOME_PATH, { schema: { querystring: noQuery } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const visitor = await identity.signedIn(request);
     const standing = visitor && (await standings.of(visitor.accountId));

@@ -38,7 +38,7 @@ async function readVip({ vip, clock }: VipDeps, accountId: number): Promise<VipS
 export function profileVipRoutes(app: App, deps: Platform & Pick<Accounts, 'guards'> & { readonly vip: Vip }): void {
   const { guards, pages, vip } = deps;
   // For a page whose shopper has got more since it was rendered.
-  app.get(PROFILE_VIP_FRAGMENT, async (request, reply) => {
+  app.get(PROFILE_VIP_FRAGMENT, { schema: { querystring: closedObject({}) } }, async (request, reply) => {
     const { accountId } = await guards.signedIn(request);
     const content = renderFragment(createElement(VipContent, await readVip(deps, accountId)), request.dateStyle);
     return reply.header('cache-control', 'no-store').send({ render: [{ selector: VIP_SECTION, content }] });
