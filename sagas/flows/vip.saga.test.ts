@@ -62,11 +62,14 @@ describe('the welcome to a level', () => {
     expect(requests(shop)).toEqual(['GET']);
   });
 
-  test.each(['checkout', 'sandbox-pay'] as const)('is never shown on a page of the kind “%s”', async (kind) => {
-    const shop = open(kind, { unseenLevel: 3 });
-    await shop.passTime(60_000);
-    expect(requests(shop)).toEqual([]);
-  });
+  test.each(['checkout', 'sandbox-pay', 'staff-chat'] as const)(
+    'is never shown on a page of the kind “%s”',
+    async (kind) => {
+      const shop = open(kind, { unseenLevel: 3 });
+      await shop.passTime(60_000);
+      expect(requests(shop)).toEqual([]);
+    },
+  );
 
   test('is not shown over an order that waits for its payment', async () => {
     const order = { confirmed: null, live: { canPay: true } as never, path: '', hasChanged: false, updatedAt: 0 };

@@ -25,8 +25,8 @@ import {
   takeLatestOf,
 } from '../../src/saga/effects';
 
-/** Where the shopper pays. */
-const PAYING_KINDS: readonly string[] = ['checkout', 'sandbox-pay'];
+/** Where shoppers pay, and staff work. */
+const BUSY_KINDS: readonly string[] = ['checkout', 'sandbox-pay', 'staff', 'staff-chat'];
 /** Parts of pages that show what the shopper has, by the kind of page. */
 const OWN_PARTS: Readonly<Record<string, string>> = { vip: OWN_LEVEL_FRAGMENT, profile: PROFILE_VIP_FRAGMENT };
 
@@ -45,11 +45,11 @@ const ownPart = (...[target, html]: Parameters<typeof fragmentReceived>) => ({
 export function createVipFlow(ports: Pick<Ports, 'consent' | 'http' | 'live' | 'visibility' | 'clock'>) {
   const vipSaga = createVipSaga(ports);
 
-  /** Never over a checkout, another dialog, or the question for consent (SPEC §2: on load). */
+  /** Never over a checkout, the desk, another dialog, or the question for consent (SPEC §2: on load). */
   function* mayWelcome(): Saga<boolean> {
     const { kind } = yield* select(selectPage);
-    const isPaying = PAYING_KINDS.includes(kind) || (yield* select(({ order }: WithLiveOrder) => order?.live?.canPay));
-    if (isPaying || (yield* select(selectShownModal)) !== null) return false;
+    const isBusy = BUSY_KINDS.includes(kind) || (yield* select(({ order }: WithLiveOrder) => order?.live?.canPay));
+    if (isBusy || (yield* select(selectShownModal)) !== null) return false;
     return (yield* select(selectConsent)).status === 'saved' || (yield* call(ports.consent.read)) !== 'open';
   }
 
