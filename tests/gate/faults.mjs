@@ -1,4 +1,4 @@
-/* `npm run faults`: kills and replaces processes under load, ten times each, on a fresh build; races for seats, prices of runs and histories of orders in numbers. */
+/* `npm run faults`: kills and replaces processes under load, ten times each, on a fresh build; races for seats, prices of runs and of shoppers, and histories of orders in numbers. */
 import { ensureBuilt } from '../../server/commands/builds.mjs';
 import { ensureInstalled } from '../../server/commands/setup.mjs';
 

@@ -158,6 +158,10 @@ const runsInNumbers = (races, prices) =>
 const ordersInNumbers = (histories) =>
   inNumbers('histories of orders', 40, 'tests/integration/orders/histories', { HISTORIES: String(histories) });
 
+/** Random prices of shoppers with levels, coupons and balances. */
+const ownPricesInNumbers = (prices) =>
+  inNumbers('own prices of shoppers', 60, 'tests/integration/orders/ownPrices', { OWN_PRICES: String(prices) });
+
 /** Kills and replaces processes of the built shop under load, `rounds` times each. */
 const faults = (rounds) => ({
   name: 'killed and replaced processes',
@@ -171,8 +175,13 @@ const faults = (rounds) => ({
     ),
 });
 
-/** Ten kills of each kind, 20 races for a seat, 5,000 prices, 1,000 histories of orders. */
-export const faultsInNumbers = [faults(10), runsInNumbers(20, 5_000), ordersInNumbers(1_000)];
+/** Ten kills of each kind, 20 races for a seat, 5,000 prices of runs, 1,000 histories of orders, 5,000 own prices of shoppers. */
+export const faultsInNumbers = [
+  faults(10),
+  runsInNumbers(20, 5_000),
+  ordersInNumbers(1_000),
+  ownPricesInNumbers(5_000),
+];
 
 /** Mostly wait for processes to start, so they can share the machine with another step. */
 export const faultSteps = () => (isLongGate ? faultsInNumbers : [faults(1)]);
