@@ -35,6 +35,18 @@ describe('what orders earn', () => {
     await command(id, 'line', '2', 'in_progress');
     await command(id, 'line', '2', 'completed');
     expect(await has(sales.shop, anna)).toEqual({ xp: 1835, balance: 183, level: 1 });
+    const cashback = await db()
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', anna.email)
+      .where('kind', '=', 'cashback')
+      .orderBy('id')
+      .execute();
+    expect(cashback.map(({ subject }) => subject)).toEqual(['1.53 $ cashback is yours', '0.30 $ cashback is yours']);
+    const news = (await notificationsOf(sales.shop, { accountId: anna.id })).filter(({ title }) =>
+      title.includes('cashback'),
+    );
+    expect(news).toHaveLength(2);
     expect(await db().selectFrom('coupons').selectAll().where('account_id', '=', anna.id).execute()).toHaveLength(1);
 
     await command(id, 'line', '1', 'refund', '53.50', 'Late.');

@@ -22,7 +22,12 @@ export interface AccountLoad {
 const RETRY_MS = 50;
 
 /** The path of the link in the newest mail of a kind to an address, once it is there. */
-async function linkTo(database: FaultDatabase, email: string, path: string, signal: AbortSignal): Promise<string> {
+export async function linkTo(
+  database: FaultDatabase,
+  email: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<string> {
   for (;;) {
     signal.throwIfAborted();
     const text = await mailTexts(database, email).catch(() => '');

@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { openCommands } from '../../server/app/openCommands';
-import { sendToRunningShop } from '../../server/commands/runningShop';
-import { readConfig } from '../../server/platform/config/config';
-import { openDatabase } from '../../server/platform/db/database';
 import type { Database } from '../../server/platform/db/schema';
 import { findFreePort } from '../gate/ports.mjs';
 import { wrongBooks } from '../harness/orderBooks';
 import { aShopper, type ShopClient } from '../harness/shopper';
 import { createFaultDatabase, type FaultDatabase, POSTGRES_URL, ROUNDS } from './databases';
+import { type Command, openDesk } from './desk';
 import { shopClientAt, withRetries } from './load';
 import { killAll, startShop } from './shopProcess';
 
@@ -31,8 +28,6 @@ interface Worked {
 /** Twenty on each database by `npm run faults`. */
 const KILLS = 2 * ROUNDS;
 
-type Command = (words: readonly string[]) => Promise<string>;
-
 /** Orders of two lines, one after the other, each with moves and refunds of parts until it is over. */
 async function work(
   shop: ShopClient,
@@ -52,7 +47,7 @@ async function work(
     const one: Worked = { order, sure: 0, perhaps: 0 };
     worked.push(one);
     const say = async (amount: number, ...words: readonly string[]) => {
-      const isDone = await command([number, ...words]).then(
+      const isDone = await command('order', [number, ...words]).then(
         () => true,
         () => false,
       );
@@ -82,28 +77,11 @@ describe.each(databases)('on %s', (_name, url) => {
     await database?.remove();
   });
 
-  /** The commands of staff: in the shop that is running, or beside it where the database lets others in. */
-  async function openDesk(): Promise<{ readonly command: Command; close(): Promise<void> }> {
-    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = database.env;
-    if (databaseUrl === undefined)
-      return {
-        async command(words) {
-          const answer = await sendToRunningShop(dataDir, ['order', words]);
-          if (answer === undefined) throw new Error('No shop is running.');
-          return answer;
-        },
-        close: async () => {},
-      };
-    const opened = await openDatabase({ databaseUrl, dataDir });
-    const commands = openCommands(opened, readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }));
-    return { command: async (words) => (await commands.get('order')?.(words)) ?? '', close: opened.close };
-  }
-
   test(`kill -9 while lines move and parts are refunded, ${KILLS} times, loses nothing and does nothing twice`, async () => {
     const port = await findFreePort();
     const env = { ...database.env, PORT: String(port) };
     let shop = await startShop(env);
-    const desk = await openDesk();
+    const desk = await openDesk(database);
     const givenUp = new AbortController();
     const client = withRetries(shopClientAt(port), [], givenUp.signal);
     const worked: Worked[] = [];

@@ -31,6 +31,8 @@ interface Books {
     readonly payment_id: number;
     readonly reference: string;
     readonly amount: number;
+    /** What goes to the buyer's balance beside it. */
+    readonly toBalance: number;
     readonly status: string;
     readonly parts: readonly { readonly id: number; readonly amount: number }[];
   }[];
@@ -65,7 +67,7 @@ async function readBooks(serial: number, db: Kysely<Database>): Promise<Books> {
     .where('order_id', '=', serial)
     .execute();
   const { rows: refunds } = await sql<Books['refunds'][number]>`
-    select id, payment_id, reference, amount::int as amount, status, (select coalesce(json_agg(json_build_object('id', order_line_id, 'amount', amount)), '[]')
+    select id, payment_id, reference, amount::int as amount, balance_amount::int as "toBalance", status, (select coalesce(json_agg(json_build_object('id', order_line_id, 'amount', amount)), '[]')
       from order_refund_lines where refund_id = refund.id) as parts
     from order_refunds refund where order_id = ${serial} order by id`.execute(db);
   const { rows: moves } = await sql<Books['moves'][number]>`
@@ -122,13 +124,15 @@ function wrongMoney({ lines, payments, refunds }: Books): string[] {
       const done = sum(own.filter((refund) => refund.status === 'done'));
       return [
         ...(sum(own) > amount ? [`payment ${id} gives back ${sum(own)} of ${amount}`] : []),
-        ...((status === 'refunded') === (done === amount) || hasBounced(id)
+        ...((status === 'refunded') === (amount > 0 && done === amount) || hasBounced(id)
           ? []
           : [`payment ${id} is ${status} with ${done} back`]),
       ];
     }),
-    ...counted.flatMap(({ id, amount, parts }) =>
-      parts.length === 0 || sum(parts) === amount ? [] : [`refund ${id} of ${amount} has parts of ${sum(parts)}`],
+    ...counted.flatMap(({ id, amount, toBalance, parts }) =>
+      parts.length === 0 || sum(parts) === amount + toBalance
+        ? []
+        : [`refund ${id} of ${amount} and ${toBalance} has parts of ${sum(parts)}`],
     ),
     ...lines.flatMap(({ id, total, state }) => {
       const back = sum(counted.flatMap(({ parts }) => parts.filter((part) => part.id === id)));

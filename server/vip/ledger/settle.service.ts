@@ -96,6 +96,7 @@ export function createSettling({ clock, levels, notify }: Pick<Platform, 'clock'
     const sums = await loyaltyRepository.sumsOfLines(accountId, idsOf(order), trx);
     let cashback = 0;
     let hasXp = false;
+    const paidBack: number[] = [];
     for (const { id, earned } of lines) {
       const had = sums.get(id) ?? NOTHING;
       const xp = xpOf(earned, isDoubled) - had.xp;
@@ -105,8 +106,9 @@ export function createSettling({ clock, levels, notify }: Pick<Platform, 'clock'
       if (change.amount === 0 && change.forgiven === 0) continue;
       await loyaltyRepository.addBalance({ ...by, ...change, kind: 'cashback', order_line_id: id }, now(), trx);
       cashback += change.amount;
+      if (change.amount > 0) paidBack.push(id);
     }
-    return { cashback, hasXp };
+    return { cashback, hasXp, paidBack };
   }
 
   return {
@@ -123,8 +125,8 @@ export function createSettling({ clock, levels, notify }: Pick<Platform, 'clock'
       }
       // First what comes back, from which cashback can be taken.
       const returned = await giveBack(order, balance, writer, trx);
-      const { cashback, hasXp } = await earn(order, balance + returned, writer, trx);
-      if (cashback > 0) await notify.cashback(order, cashback, idsOf(order), trx);
+      const { cashback, hasXp, paidBack } = await earn(order, balance + returned, writer, trx);
+      if (cashback > 0) await notify.cashback(order, cashback, paidBack, trx);
       if (!hasXp) return;
       const level = await refreshLevel(accountId, trx);
       if (level !== undefined) await notify.levelUp(accountId, level, serial, trx);
