@@ -41,7 +41,7 @@ const ALLOWED_DOMAINS = {
     'pricing',
     'raid-run',
   ],
-  vip: ['page', 'pricing'],
+  vip: ['order', 'page', 'pricing'],
   cart: ['configurator', 'hot-products', 'pricing', 'catalogue', 'page', 'raid-run', 'vip'],
   checkout: [
     'vip',

@@ -106,13 +106,20 @@ interface WithProof {
   readonly proof: string;
 }
 
+/** Events that several tabs bring, with what tells one from others. No sink gets that. */
+interface WithOnce {
+  readonly once: string;
+}
+
 /** A GA4 event: `{ name: 'add_to_cart', params: { currency, value, items } }`. */
 export type Ga4Event = {
   readonly [Name in keyof EventParams]: { readonly name: Name; readonly params: EventParams[Name] } & (Name extends
     | 'purchase'
     | 'refund'
     ? WithProof
-    : unknown);
+    : Name extends 'earn_virtual_currency'
+      ? WithOnce
+      : unknown);
 }[keyof EventParams];
 
 /**

@@ -55,7 +55,8 @@ export function createCollector({ beacon, consent, storage: { session: sessionSt
 
   return {
     add(event: Ga4Event): void {
-      queue.push({ ...event, id: randomId(), at: Date.now() });
+      const { once: _once, ...sent } = event as Ga4Event & { readonly once?: string };
+      queue.push({ ...(sent as Ga4Event), id: randomId(), at: Date.now() });
       if (queue.length >= MAX_BATCH_EVENTS) send();
     },
     stop,

@@ -14,6 +14,7 @@ const SENT_IDS_KEYS: Readonly<Record<string, string>> = {
   purchase: 'analytics.purchases',
   refund: 'analytics.refunds',
   spend_virtual_currency: 'analytics.spent',
+  earn_virtual_currency: 'analytics.earned',
 };
 /** Where `refunds.ts` keeps the orders that may still be refunded. */
 export const KNOWN_ORDERS_KEY = 'analytics.orders';
@@ -21,8 +22,11 @@ const MAX_IDS = 200;
 const TransactionIdsSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: MAX_IDS });
 
 /** Of a purchase, what was spent on it, or a refund; the first refund of an order was once the only one. */
-const idOf = (params: { readonly transaction_id: string; readonly refund_number?: number }): string =>
-  (params.refund_number ?? 1) === 1 ? params.transaction_id : `${params.transaction_id}.${params.refund_number}`;
+function idOf(event: Ga4Event): string {
+  if ('once' in event) return event.once;
+  const { transaction_id, refund_number = 1 } = event.params as { transaction_id: string; refund_number?: number };
+  return refund_number === 1 ? transaction_id : `${transaction_id}.${refund_number}`;
+}
 
 /** GA4 for GTM expects the parameters of e-commerce events under `ecommerce` and all others beside the name. */
 function toDataLayerEntry({ name, params }: Ga4Event): object {
@@ -58,9 +62,9 @@ export function createDataLayerSink(page: Pick<Window, 'dataLayer'>, storage: St
     /** @returns false for a transaction that was sent before */
     push(event: Ga4Event): boolean {
       const storageKey = SENT_IDS_KEYS[event.name];
-      if (storageKey !== undefined && 'transaction_id' in event.params) {
+      if (storageKey !== undefined) {
         const sentIds = storage.read(storageKey, TransactionIdsSchema) ?? [];
-        const id = idOf(event.params);
+        const id = idOf(event);
         if (sentIds.includes(id)) return false;
         storage.write(storageKey, [...sentIds, id].slice(-MAX_IDS));
       }

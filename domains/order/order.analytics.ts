@@ -9,9 +9,10 @@ import { type ConfirmedOrder, type OrderState, orderUpdated } from './order.slic
 import type { RefundedOrder } from './refund.events';
 
 /**
- * `purchase` when the page of a paid order is opened or the order is paid while it is open, `refund` for each time that money of it was returned, with the lines that it is of. The sinks send each once per `transaction_id` and number
- * of the refund, so a reload sends nothing new. The transaction id is the order's number, because the order's id gives access to its page. The proof goes
- * only to our own collector. Only the kind of page of an order has the slice, so any page that was opened is that.
+ * `purchase` when the page of a paid order is opened or the order is paid while it is open, `refund` for each time that money of it was returned, with the
+ * lines that it is of. The sinks send each once per `transaction_id` and number of the refund, so a reload sends nothing new. The transaction id is the
+ * order's number, because the order's id gives access to its page. The proof goes only to our own collector. Only the kind of page of an order has the
+ * slice, so any page that was opened is that.
  */
 export function orderAnalytics(
   action: UnknownAction,

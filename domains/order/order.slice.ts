@@ -14,7 +14,7 @@ export interface ConfirmedOrder {
   readonly items: readonly AnalyticsItem[];
   /** The coupon, as analytics know it; absent without one. */
   readonly coupon?: string;
-  /** What was paid with the balance, US cents; absent for nothing, and until it is paid. */
+  /** What was paid with the balance, US cents; absent for nothing. */
   readonly balance?: number;
 }
 

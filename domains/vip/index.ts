@@ -20,6 +20,7 @@ export {
   VIP_TOPIC,
   WELCOME_PATH,
   type Welcome,
+  WelcomedSchema,
 } from './standing.contract';
 export { type LevelInfo, LevelInfoSchema, TOP_LEVEL, type VipLevel, VipLevelSchema } from './vip.contract';
 export { preloadVip } from './vip.preload';

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { closedObject } from '../../src/lib/schemas';
 import { TOP_LEVEL } from './vip.contract';
 
 /** The live topic: it has no id, so shoppers can follow only what is their own. */
@@ -15,6 +16,8 @@ const Level = Type.Integer({ minimum: 0, maximum: TOP_LEVEL });
 
 /** What an account has. */
 export const StandingSchema = Type.Object({
+  /** Whose it is: tabs of one browser share a stream, and may be of another account. */
+  account: Type.String(),
   /** When it was read, ms UTC. */
   at: Type.Integer(),
   level: Level,
@@ -22,10 +25,13 @@ export const StandingSchema = Type.Object({
   xp: Type.Integer({ minimum: 0 }),
   /** US cents. */
   balance: Type.Integer({ minimum: 0 }),
-  /** Reached, and not welcomed to yet; null for none. */
+  /** The lowest that was reached and not welcomed to yet; null for none. */
   unseenLevel: Type.Union([Level, Type.Null()]),
 });
 export type StandingView = Type.Static<typeof StandingSchema>;
+
+/** Body of `POST /profile/api-welcome-vip-modal`: the level that the dialog has welcomed to. */
+export const WelcomedSchema = closedObject({ level: Type.String({ pattern: `^[0-${TOP_LEVEL}]$` }) });
 
 /** Answer of `GET /profile/api-welcome-vip-modal`. */
 export const WelcomeAnswerSchema = Type.Union([

@@ -30,9 +30,10 @@ export function createVipSaga(ports: Pick<Ports, 'http' | 'live' | 'visibility' 
     }
   }
 
-  function* acknowledge(): Saga {
+  function* acknowledge({ payload: { level } }: ReturnType<typeof levelWelcomed>): Saga {
+    const form = new URLSearchParams({ level: String(level) });
     try {
-      yield* callAbortable(http.request, { url: WELCOME_PATH, method: 'POST' } as const);
+      yield* callAbortable(http.request, { url: WELCOME_PATH, method: 'POST', form } as const);
     } catch (error) {
       // The next page welcomes again, which is better than never.
       rethrowUnexpected(error);
@@ -47,7 +48,7 @@ export function createVipSaga(ports: Pick<Ports, 'http' | 'live' | 'visibility' 
       if (data === null) return;
       const standing = parseResponse(StandingSchema, data, 'live VIP level');
       const before = yield* select(selectVip);
-      if (standing.at < before.at || isSame(standing, before)) return;
+      if (standing.account !== before.account || standing.at < before.at || isSame(standing, before)) return;
       yield* put(standingReceived(standing));
       if (standing.level > before.level) yield* put(levelReached({ level: standing.level }));
     });

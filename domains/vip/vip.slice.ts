@@ -9,7 +9,7 @@ export interface VipState extends StandingView {
   readonly welcome: 'idle' | 'loading' | 'shown' | 'failed';
 }
 
-const initialState: VipState = { at: 0, level: 0, xp: 0, balance: 0, unseenLevel: null, welcome: 'idle' };
+const initialState: VipState = { account: '', at: 0, level: 0, xp: 0, balance: 0, unseenLevel: null, welcome: 'idle' };
 
 interface OfLevel {
   readonly level: number;
@@ -37,7 +37,11 @@ export const vipSlice = createSlice({
     },
     welcomeFailed: (state, _action: PayloadAction<{ readonly error: Failure }>) => ({ ...state, welcome: 'failed' }),
     /** The dialog has welcomed the shopper to a level, which happens once. */
-    levelWelcomed: (state, _action: PayloadAction<OfLevel>) => ({ ...state, welcome: 'shown', unseenLevel: null }),
+    levelWelcomed: (state, { payload: { level } }: PayloadAction<OfLevel>) => ({
+      ...state,
+      welcome: 'shown',
+      unseenLevel: state.level > level ? level + 1 : null,
+    }),
   },
   selectors: { selectVip: (state) => state },
 });

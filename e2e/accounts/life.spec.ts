@@ -91,6 +91,8 @@ for (const [name, handOf] of Object.entries(hands)) {
       await deliver(secondOrder);
       await page.goto('/profile');
       await wakeIslands(page);
+      // Both orders together have reached a level.
+      await press(dialogOf(page, 'You’re VIP 1 now').getByRole('button', { name: 'Back to the shop' }));
       const download = page.waitForEvent('download');
       await press(page.getByRole('link', { name: 'Download file' }));
       const file = await readFile(await (await download).path(), 'utf8');

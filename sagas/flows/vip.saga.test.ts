@@ -1,4 +1,5 @@
 import { consentChosen, consentSaved } from '../../domains/consent/consent.slice';
+import { menuClosed, menuOpened } from '../../domains/menus/menus.slice';
 import { modalHidden, modalShown } from '../../domains/page';
 import { preloadVip, type StandingView, VIP_TOPIC, WELCOME_PATH } from '../../domains/vip';
 import type { VipState } from '../../domains/vip/vip.slice';
@@ -7,7 +8,7 @@ import type { TestedKind } from '../../tests/harness/kinds';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createVipFlow } from './vip.saga';
 
-const HAS = { level: 2, xp: 3000, balance: 450, unseenLevel: null } as const;
+const HAS = { account: 'a1', level: 2, xp: 3000, balance: 450, unseenLevel: null } as const;
 const standing = (changes: Partial<StandingView> = {}): StandingView => ({ at: 2, ...HAS, ...changes });
 const page = (kind: string) => ({
   kind,
@@ -102,6 +103,35 @@ describe('the welcome to a level', () => {
     expect(shop.state().modals.shown?.label).toBe(WELCOME.title);
   });
 
+  test('is not shown a second time when another tab has shown it meanwhile', async () => {
+    const shop = open('home', { unseenLevel: 3 });
+    await shop.passTime();
+    shop.dispatch(modalShown({ label: 'Sign in', html: '' }));
+    shop.ports.http.last(WELCOME_PATH).answer(WELCOME);
+    shop.ports.live.send(VIP_TOPIC, standing({ unseenLevel: null, balance: 500 }));
+    await shop.passTime();
+    shop.dispatch(modalHidden());
+    await shop.passTime();
+    expect(shop.state().modals.shown).toBeNull();
+    expect(requests(shop)).toEqual(['GET']);
+  });
+
+  test('is loaded anew when a higher level was reached meanwhile', async () => {
+    const shop = open('home', { unseenLevel: 3, level: 3 });
+    await shop.passTime();
+    shop.dispatch(menuOpened());
+    shop.ports.http.last(WELCOME_PATH).answer(WELCOME);
+    shop.ports.live.send(VIP_TOPIC, standing({ level: 4, unseenLevel: 3 }));
+    await shop.passTime();
+    expect(shop.state().modals.shown).toBeNull();
+    shop.dispatch(menuClosed());
+    await shop.passTime();
+    shop.ports.http.last(WELCOME_PATH).answer({ ...WELCOME, level: 4 });
+    await shop.passTime();
+    expect(shop.state().vip).toMatchObject({ welcome: 'shown', unseenLevel: null });
+    expect(String(shop.ports.http.last(WELCOME_PATH).request.form)).toBe('level=4');
+  });
+
   test('that could not be loaded says nothing, and the level stays to be welcomed to', async () => {
     const shop = open('home', { unseenLevel: 3 });
     await shop.passTime();
@@ -128,11 +158,13 @@ describe('what changes while a page is open', () => {
     expect(shop.state().modals.shown).toBeNull();
   });
 
-  test('what a page knows already changes nothing, and what is older is dropped', async () => {
+  test('what a page knows already changes nothing; what is older, or of another account, is dropped', async () => {
     const shop = open('service');
     await shop.passTime();
     shop.ports.live.send(VIP_TOPIC, standing());
     shop.ports.live.send(VIP_TOPIC, standing({ at: 0, level: 5 }));
+    // A tab of another account shares the stream.
+    shop.ports.live.send(VIP_TOPIC, standing({ at: 9, account: 'b2', level: 6 }));
     await shop.passTime();
     expect(shop.types()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { selectConsent } from '../../domains/consent/consent.slice';
+import { selectMenus } from '../../domains/menus/menus.slice';
 import type { LiveOrder } from '../../domains/order';
 import { fragmentReceived, modalShown, selectPage, selectShownModal, toastShown } from '../../domains/page';
 import { loadParts } from '../../domains/page/fragmentLinks.saga';
@@ -49,7 +50,8 @@ export function createVipFlow(ports: Pick<Ports, 'consent' | 'http' | 'live' | '
   function* mayWelcome(): Saga<boolean> {
     const { kind } = yield* select(selectPage);
     const isBusy = BUSY_KINDS.includes(kind) || (yield* select(({ order }: WithLiveOrder) => order?.live?.canPay));
-    if (isBusy || (yield* select(selectShownModal)) !== null) return false;
+    const isCovered = (yield* select(selectShownModal)) !== null || (yield* select(selectMenus)).isOpen;
+    if (isBusy || isCovered) return false;
     return (yield* select(selectConsent)).status === 'saved' || (yield* call(ports.consent.read)) !== 'open';
   }
 
@@ -69,6 +71,13 @@ export function createVipFlow(ports: Pick<Ports, 'consent' | 'http' | 'live' | '
     if (payload === null) return;
     // Something else may have been opened meanwhile.
     yield* call(untilWelcome);
+    const { unseenLevel, level: reached } = yield* select(selectVip);
+    // Another tab has welcomed the shopper.
+    if (unseenLevel === null) return;
+    if (reached > payload.level) {
+      yield* put(welcomeRequested());
+      return;
+    }
     const { title: label, render: html, level } = payload;
     yield* put(modalShown({ label, html }));
     yield* put(levelWelcomed({ level }));

@@ -6,6 +6,7 @@ import { ALERT_DAYS, type AlertSubject, CONFIRM_HOURS } from '../../domains/aler
 import type { DateStyle } from '../../src/lib/dateStyle';
 import { type AlertTable, type Connection, changedRows, hasChangedRows, hashToken } from '../platform/db';
 import { storedDateStyle } from '../platform/mail';
+import { levelDiscount } from '../vip';
 
 export type AlertRow = Selectable<AlertTable>;
 
@@ -227,12 +228,12 @@ export const alerts = {
 
   /**
    * Locks active alerts of a group that may be due, and no other process has, in the order of their ids; all of seats, those of prices above what it costs.
-   * @param price what it costs now, in cents of the group's currency, and at least with the discount of an account's level; null for seats
+   * @param price what it costs everybody now, in cents of the group's currency; an account pays less by its level. Null for seats
    * @param after only those with higher ids
    */
   async lockDue(
     { currency, ...subject }: AlertGroup,
-    price: { readonly price: number; readonly lowest: number } | null,
+    price: number | null,
     { after, limit }: { readonly after: number; readonly limit: number },
     now: Date,
     trx: Connection,
@@ -248,11 +249,10 @@ export const alerts = {
       .where('expires_at', '>', now)
       .where('id', '>', after)
       .$if(price !== null, (query) =>
-        query
-          .where('currency', '=', currency)
-          .where(
-            sql<boolean>`below > case when account_id is null then ${price?.price}::bigint else ${price?.lowest}::bigint end`,
-          ),
+        query.where('currency', '=', currency).where(
+          // Rounded down: what an account pays to the cent is looked at with the alert.
+          sql<boolean>`below > ${price}::bigint - ceil(${price}::bigint * ${levelDiscount(sql`wishes.account_id`)} / 100.0)`,
+        ),
       )
       .orderBy('id')
       .limit(limit)

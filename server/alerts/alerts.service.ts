@@ -32,10 +32,9 @@ const ASK_AGAIN_MS = 60 * 60_000;
 /** The address gets no more mails of a kind today. */
 class NotMailed extends Error {}
 
-/** What a group costs now, cents of its currency: everybody, and an account of the highest level. */
+/** What a group costs everybody now, cents of its currency. */
 interface GroupPrice {
   readonly price: number;
-  readonly lowest: number;
   readonly currency: CurrencyRate;
 }
 
@@ -73,7 +72,8 @@ export function createAlertsService({
   Pick<Vip, 'standings'> & {
     readonly alertSources: readonly AlertSource[];
     readonly notifier: Notifier;
-    readonly currencies: () => Promise<readonly CurrencyRate[]>;
+    /** In a transaction it reads the database: what others read may wait for the connection that the transaction holds. */
+    readonly currencies: (trx?: Connection) => Promise<readonly CurrencyRate[]>;
   }) {
   const now = () => new Date(clock.now());
   const maxPerNetwork = limitPerNetwork(config, MAX_UNCONFIRMED_PER_NETWORK);
@@ -199,7 +199,7 @@ export function createAlertsService({
   async function sendBatch(source: AlertSource, group: AlertGroup, after: number, signOf: SignOf, trx: Connection) {
     const [target, state] = [await source.find(group.id, trx), await stateOf(source, group, trx, trx)];
     if (target === null || state === null) return { sent: 0, next: null };
-    const found = await alerts.lockDue(group, state.of, { after, limit: BATCH }, now(), trx);
+    const found = await alerts.lockDue(group, state.of?.price ?? null, { after, limit: BATCH }, now(), trx);
     let sent = 0;
     for (const alert of found) {
       const price = state.of && (await ownPriceOf(alert, state.of, trx));
@@ -224,11 +224,11 @@ export function createAlertsService({
     trx?: Connection,
   ): Promise<{ readonly of: GroupPrice | null } | null> {
     if (kind === 'seat') return (await source.isFree(id, trx)) ? { of: null } : null;
-    const currency = (await currencies()).find((one) => one.code === code);
+    const currency = (await currencies(trx)).find((one) => one.code === code);
     const price = currency && (await source.priceOf(id, currency.code, trx));
     if (currency === undefined || price == null || below === null) return null;
     const lowest = ownPrice(price, { ...currency, vip: await standings.bestTerms(from) });
-    return isBelow(lowest, below) ? { of: { price, lowest, currency } } : null;
+    return isBelow(lowest, below) ? { of: { price, currency } } : null;
   }
 
   async function sendOne(

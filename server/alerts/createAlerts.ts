@@ -4,6 +4,7 @@ import type { Platform, ShopModule } from '../platform';
 import type { Raids } from '../raids';
 import type { Vip } from '../vip';
 import { alertLinksRoutes } from './alertLinks.routes';
+import { alertCurrencies } from './alertReads';
 import type { AlertSource } from './alertSource';
 import { alertStores } from './alertStores';
 import { alerts } from './alerts.repository';
@@ -32,7 +33,7 @@ export function createAlerts(platform: Platform, { catalogue: { catalogue }, rai
     ...notifications,
     standings: vip.standings,
     alertSources: sources,
-    currencies: catalogue.currencies,
+    currencies: (trx) => alertCurrencies(catalogue, trx),
   });
   const context = { ...platform, catalogue, alerts: service };
 

@@ -4,6 +4,7 @@ export type { CouponField, TypedCoupon } from './coupons/couponInput';
 export type { StoredCoupon } from './coupons/coupons.repository';
 export { createVip, type Vip } from './createVip';
 export { changeText, entryNote, entryTitle, type Ledger, sumText } from './ledger/ledgerTexts';
+export { levelDiscount } from './ledger/loyalty.repository';
 export type { LoyaltyChange } from './ledger/loyalty.service';
 export type { LedgerEntry } from './ledger/ownLedger.repository';
 export type { Standing } from './ledger/standing';

@@ -1,12 +1,11 @@
 import { createElement } from 'react';
 import type { FragmentsResponse } from '../../domains/page';
-import { OWN_LEVEL_FRAGMENT, type OwnVip, WELCOME_PATH, type Welcome } from '../../domains/vip';
+import { OWN_LEVEL_FRAGMENT, type OwnVip, WELCOME_PATH, type Welcome, WelcomedSchema } from '../../domains/vip';
 import { closedObject } from '../../src/lib/schemas';
 import { VIP_PATH } from '../../src/lib/urls';
 import type { Platform } from '../platform';
 import type { App } from '../platform/http';
 import { renderFragment } from '../platform/layout';
-import { NoFields } from '../platform/pages';
 import { loyaltyRepository } from './ledger/loyalty.repository';
 import type { Standings } from './ledger/standing';
 import type { LevelList } from './levels/levelList';
@@ -39,14 +38,6 @@ export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
       reachedAt: Object.fromEntries([...reached].map(([level, at]) => [level, at.getTime()])),
       balance: standing.balance,
     };
-  }
-
-  /** The level that an account had before it reached one: several may be reached at once. */
-  async function levelBefore(accountId: number, level: number): Promise<number> {
-    const reached = await loyaltyRepository.reached(accountId, db);
-    const at = reached.get(level)?.getTime();
-    const together = [...reached].filter(([, time]) => time.getTime() === at).map(([one]) => one);
-    return Math.min(level, ...together) - 1;
   }
 
   app.get(VIP_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
@@ -86,17 +77,17 @@ export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
     const standing = visitor && (await standings.of(visitor.accountId));
     if (!standing || standing.unseenLevel === null) return reply.send({ status: 0 });
     const all = await levels.get();
-    const level = Math.min(standing.unseenLevel, all.length - 1);
+    const level = Math.min(Math.max(standing.unseenLevel, standing.level.level), all.length - 1);
     const { title, render } = welcomeModal(
-      { level, before: await levelBefore(standing.accountId, level), levels: all },
+      { level, before: standing.unseenLevel - 1, levels: all },
       { assets, dateStyle: request.dateStyle },
     );
     return reply.send({ status: 1, title, render, level } satisfies Welcome);
   });
 
-  app.post(WELCOME_PATH, { schema: { body: NoFields } }, async (request, reply) => {
+  app.post(WELCOME_PATH, { schema: { body: WelcomedSchema } }, async (request, reply) => {
     const visitor = await identity.signedIn(request);
-    if (visitor !== null) await loyaltyRepository.setUnseen(visitor.accountId, null, db);
+    if (visitor !== null) await loyaltyRepository.setWelcomed(visitor.accountId, Number(request.body.level), db);
     return reply.header('cache-control', 'no-store').send({ status: 1 });
   });
 }

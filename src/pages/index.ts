@@ -140,7 +140,11 @@ export async function loadPage(name: string, slices: object = {}): Promise<Compl
     isPageKind(name) ? pageKinds[name] : shellOnly;
   const [{ page }, more] = await Promise.all([
     load().catch(load),
-    'vip' in slices && loadSignedIn().catch(loadSignedIn),
+    // Without it the page works as that of a guest does.
+    'vip' in slices &&
+      loadSignedIn()
+        .catch(loadSignedIn)
+        .catch((error: unknown) => void console.error('A part of the page could not be loaded.', error)),
   ]);
   return completePage(page, name, more ? [more.page as Part] : []) as unknown as CompletePage;
 }

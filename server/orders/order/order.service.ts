@@ -1,13 +1,6 @@
 import { countryName } from '../../../domains/checkout';
 import { variantLabel } from '../../../domains/configurator';
-import {
-  type ConfirmedOrder,
-  type LiveOrder,
-  maskEmail,
-  type OrderView,
-  orderNumber,
-  wasPaid,
-} from '../../../domains/order';
+import { type ConfirmedOrder, type LiveOrder, maskEmail, type OrderView, orderNumber } from '../../../domains/order';
 import type { Quote } from '../../../domains/pricing';
 import { trackedCoupon } from '../../../domains/vip';
 import { proofOfOrder } from '../../platform/ids';
@@ -75,7 +68,7 @@ export function confirmedOrderOf(order: DatedOrder): ConfirmedOrder {
     currency: order.currency,
     total: order.total,
     ...(order.coupon !== null && { coupon: trackedCoupon(order.coupon) }),
-    ...(order.balance_usd_cents > 0 && wasPaid(order.status) && { balance: order.balance_usd_cents }),
+    ...(order.balance_usd_cents > 0 && { balance: order.balance_usd_cents }),
     items: order.lines.map((line) => ({
       slug: line.path.split('/').at(-1) ?? '',
       name: line.service_name,

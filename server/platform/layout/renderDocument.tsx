@@ -83,7 +83,7 @@ export function renderDocument(document: Document): string {
     ...announcements.state,
     ...(context.account && {
       account: preloadAccount(context.account.id, context.account.chosenName),
-      vip: preloadVip(context.account.vip, serverTime),
+      vip: preloadVip({ ...context.account.vip, account: context.account.id }, serverTime),
     }),
     ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
     ...(context.newsCount > 0 && { notifications: preloadNotifications(context.newsCount) }),

@@ -23,7 +23,7 @@ export interface ShopperVip extends VipTerms {
   readonly xp: number;
   /** US cents. */
   readonly balance: number;
-  /** A level that was reached, and not welcomed yet; null for none. */
+  /** The lowest level that was reached and not welcomed to yet; null for none. */
   readonly unseenLevel: number | null;
 }
 

@@ -83,7 +83,7 @@ export function createRunCommands({ db, clock, schedule, cancelRun, flex }: RunC
   async function drop(run: string, price: string): Promise<string> {
     const id = runIdOf(run);
     const cents = /^\d{1,6}(\.\d\d)?$/.test(price) ? Math.round(Number(price) * 100) : null;
-    if (cents === null) throw new RefusedError(`${price.slice(0, 40)} is no price in US such as 129.00.`);
+    if (cents === null) throw new RefusedError(`${price.slice(0, 40)} is no price in US dollars, such as 129.00.`);
     if (cents < MIN_CENTS) throw new RefusedError(`A seat must cost ${formatDollars(MIN_CENTS)} at least.`);
     const result = await dropPrice(db, { runId: id, priceCents: cents }, clock.now());
     if (result.outcome !== 'dropped') throw new RefusedError(dropRefusal(id, result));

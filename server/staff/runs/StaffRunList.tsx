@@ -43,7 +43,11 @@ export function StaffRunList({ query, page: { runs, next }, waiting, notice }: S
       <StaffSection title="Waiting for a run" id="waiting" hint="Orders with flex time, the most urgent first.">
         <FlexOrders waiting={waiting} />
       </StaffSection>
-      <StaffSection title="Calendar" id="calendar" hint="A week from the day on; prices in US without choices.">
+      <StaffSection
+        title="Calendar"
+        id="calendar"
+        hint="A week from the day on; prices in US dollars, without choices."
+      >
         <StaffFilters id="run-filter" label="Runs" action={STAFF_RUNS_PATH} button="Show runs">
           <TextInput id="run-filter-day" name="day" type="date" label="From, UTC" defaultValue={day} />
           <NativeSelect

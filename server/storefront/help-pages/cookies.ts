@@ -37,7 +37,10 @@ export const BROWSER_STORAGE: readonly (readonly [name: string, purpose: string]
   ['region:…', 'The server region you picked in a game.'],
   ['notifications-seen', 'Which notifications you have seen.'],
   ['push, push.since, push.off', 'Whether push messages are on in this browser, and their address.'],
-  ['analytics.purchases, analytics.refunds', 'Only if you allow counting: which purchases were already counted.'],
+  [
+    'analytics.purchases, analytics.refunds, analytics.spent, analytics.earned',
+    'Only if you allow counting: which purchases, and which XP, were already counted.',
+  ],
   ['analytics.orders', 'Only if you allow counting: your latest orders, to ask what became of them.'],
 ];
 

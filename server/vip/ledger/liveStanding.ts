@@ -1,4 +1,5 @@
 import { type StandingView, VIP_TOPIC } from '../../../domains/vip';
+import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
 import { followedReads, type LiveSource } from '../../platform/live';
 import type { Standings } from './standing';
@@ -10,11 +11,13 @@ const PREFIX = `${VIP_TOPIC}.`;
 
 /** What a shopper has, for them alone: the topic has no id, so a visitor can follow only what is their own. */
 export function createLiveStanding(platform: Platform & { readonly standings: Standings }) {
-  const { identity, clock, standings } = platform;
-  async function read(accountId: string): Promise<StandingView> {
+  const { db, identity, clock, standings } = platform;
+  async function read(accountId: string): Promise<StandingView | null> {
     const at = clock.now();
+    const account = await accountRepository.find(Number(accountId), db);
+    if (account === null) return null;
     const { level, xp, balance, unseenLevel } = await standings.of(Number(accountId));
-    return { at, level: level.level, xp, balance, unseenLevel };
+    return { account: account.public_id, at, level: level.level, xp, balance, unseenLevel };
   }
 
   const source: LiveSource = {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/db';
 import type { BalanceEntryTable, LoyaltyTable, XpEntryTable } from '../tables';
 
@@ -28,6 +28,14 @@ export interface LineSums {
   readonly cashback: number;
   readonly forgiven: number;
 }
+
+/**
+ * The permanent discount of an account in SQL, whole percent, by the highest sum of its ledger: of one that has lost that by now it may be too much, so whoever
+ * needs it to the cent asks `standings.terms`.
+ * @param accountId a column; null has none
+ */
+export const levelDiscount = (accountId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`coalesce((
+  select max(level.perma_discount) from loyalty join vip_levels level on level.xp <= loyalty.peak where loyalty.account_id = ${accountId}), 0)`;
 
 /** XP and balances of accounts in the database, which sums their entries. The last argument is the connection or transaction to work in. */
 export const loyaltyRepository = {
@@ -138,9 +146,26 @@ export const loyaltyRepository = {
     return rows.map(({ level }) => level).sort((one, other) => one - other);
   },
 
-  /** @param level to be welcomed on; null once that was done */
-  async setUnseen(accountId: number, level: number | null, db: Connection): Promise<void> {
-    await db.updateTable('loyalty').set({ unseen_level: level }).where('account_id', '=', accountId).execute();
+  /** Records that an account is to be welcomed to levels. @param lowest of them; an earlier one that it was not welcomed to stays */
+  async addUnseen(accountId: number, lowest: number, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('loyalty')
+      .set({ unseen_level: sql<number>`coalesce(unseen_level, ${lowest}::smallint)` })
+      .where('account_id', '=', accountId)
+      .execute();
+  },
+
+  /** Records that an account was welcomed to a level and those below. One that it has reached meanwhile is still to come. */
+  async setWelcomed(accountId: number, level: number, db: Connection): Promise<void> {
+    const next = sql<
+      number | null
+    >`(select min(level) from reached_levels reached where reached.account_id = loyalty.account_id and level > ${level}::smallint)`;
+    await db
+      .updateTable('loyalty')
+      .set({ unseen_level: next })
+      .where('account_id', '=', accountId)
+      .where('unseen_level', '<=', level)
+      .execute();
   },
 
   /** With all entries, and what is the account's own. */

@@ -68,9 +68,9 @@ export function createSettling({ clock, levels, notify }: Pick<Platform, 'clock'
     );
     const risen = reached.filter(({ level }) => fresh.includes(level));
     for (const level of risen) await levelCoupons.issue(accountId, level, at, trx);
-    const highest = risen.at(-1);
-    if (highest !== undefined) await loyaltyRepository.setUnseen(accountId, highest.level, trx);
-    return highest;
+    const [lowest] = risen;
+    if (lowest !== undefined) await loyaltyRepository.addUnseen(accountId, lowest.level, trx);
+    return risen.at(-1);
   }
 
   /** Returns to the balance what of the payment of an order goes back. @returns how much that is now */

@@ -17,7 +17,7 @@ export interface Standing {
   readonly balance: number;
   /** The highest that the sum has reached in the last twelve months. */
   readonly level: VipLevel;
-  /** Reached, and not welcomed yet; null for none. */
+  /** The lowest that was reached and not welcomed to yet; null for none. */
   readonly unseenLevel: number | null;
 }
 

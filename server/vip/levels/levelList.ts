@@ -23,19 +23,35 @@ const NO_LEVELS: readonly [VipLevel] = [
 
 /** The levels, kept in memory until an import changes them, here or in another process. */
 export function createLevelList({ db }: Pick<Platform, 'db'>) {
-  let cached: Promise<readonly VipLevel[]> | undefined;
+  let cached: readonly VipLevel[] | undefined;
+  let reading: Promise<readonly VipLevel[]> | undefined;
+  const read = async (from: Connection) => {
+    const levels = await levelsRepository.all(from);
+    return levels.length > 0 ? levels : NO_LEVELS;
+  };
+  const readShared = () => {
+    const shared = read(db);
+    reading = shared;
+    const keep = (levels?: readonly VipLevel[]) => {
+      if (reading !== shared) return;
+      cached = levels;
+      reading = undefined;
+    };
+    shared.then(keep, () => keep());
+    return shared;
+  };
   return {
-    /** In order; never empty. @param from the transaction of the caller, which holds the only connection of the embedded database */
-    get(from: Connection = db): Promise<readonly VipLevel[]> {
-      const reading = cached ?? levelsRepository.all(from).then((levels) => (levels.length > 0 ? levels : NO_LEVELS));
-      cached = reading;
-      reading.catch(() => {
-        if (cached === reading) cached = undefined;
-      });
-      return reading;
+    /**
+     * In order; never empty.
+     * @param from the transaction of the caller: it holds the only connection of the embedded database, so it never waits for what others read
+     */
+    async get(from: Connection = db): Promise<readonly VipLevel[]> {
+      if (cached !== undefined) return cached;
+      return from === db ? (reading ?? readShared()) : read(from);
     },
     forget(): void {
       cached = undefined;
+      reading = undefined;
     },
   };
 }

@@ -77,7 +77,7 @@ export const tables: OwnTables = {
       '/sign-up',
     ])
       await anna.get(path);
-    await anna.post('/profile/api-welcome-vip-modal', {});
+    await anna.post('/profile/api-welcome-vip-modal', { level: '6' });
     await db
       .updateTable('coupons')
       .set({ ends_at: new Date(shop.clock.time + 86_400_000) })
