@@ -1428,9 +1428,9 @@ export interface StorefrontEvents {
         readonly text: string;
       }[];
       readonly status:
-        | 'paid'
         | 'awaiting_payment'
         | 'payment_failed'
+        | 'paid'
         | 'in_progress'
         | 'completed'
         | 'cancelled'
@@ -1438,15 +1438,13 @@ export interface StorefrontEvents {
       /** State that the icon shows: the status, unless all that is not over waits for the buyer. */
       readonly icon:
         | 'waiting'
-        | 'paid'
         | 'awaiting_payment'
         | 'payment_failed'
+        | 'paid'
         | 'in_progress'
         | 'completed'
         | 'cancelled'
         | 'refunded';
-      /** Further sentences, such as when the work starts or the state of a refund. */
-      readonly facts: readonly string[];
       /** Changes with every field below. */
       readonly version: string;
       /** True when the order will not change any more. */
@@ -1454,6 +1452,8 @@ export interface StorefrontEvents {
       readonly canPay: boolean;
       readonly headline: string;
       readonly explanation: string;
+      /** Further sentences, such as when the work starts or the state of a refund. */
+      readonly facts: readonly string[];
       /** The steps behind, in order; a time in a text is marked. */
       readonly done: readonly {
         readonly title: string;
