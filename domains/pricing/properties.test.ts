@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomComponents, randomPriceRequest } from '../../tests/harness/arbitraries';
 import { randomCases } from '../../tests/harness/randomCases';
-import { type CouponRequest as PriceRequest, quoteWithCoupon as quote } from './coupon';
+import { isGift, type CouponRequest as PriceRequest, quoteWithCoupon as quote } from './coupon';
 import type { PriceComponent } from './index';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -66,11 +66,12 @@ describe('any quote', () => {
     fc.assert(
       fc.property(randomPriceRequest(), fc.integer({ min: 0, max: 10_000 }), (request, maxDiscountBp) => {
         const { lines, subtotal } = quote({ ...request, discounts: { ...request.discounts, maxDiscountBp } });
-        const limited = lines.filter(
-          ({ kind, code }) => kind === 'discount' && !['raid-leader-drop', 'offer'].includes(code),
-        );
+        const coupon = request.discounts?.coupon;
+        const unlimited = ['raid-leader-drop', 'offer', ...(coupon && isGift(coupon) ? ['coupon'] : [])];
+        const limited = lines.filter(({ kind, code }) => kind === 'discount' && !unlimited.includes(code));
         expect(-sum(limited.map(({ amount }) => amount)) * 10_000).toBeLessThanOrEqual(subtotal * maxDiscountBp);
       }),
+      randomCases(600, 3_000),
     );
   });
 });
