@@ -19,6 +19,17 @@ test('the cart shows each line’s price, what has changed since, and the total'
   expect(sum).toHaveTextContent('45.00');
 });
 
+test('a coupon that no longer holds after a change says why, and takes nothing off', async () => {
+  const view = sampleCart.view as CartView;
+  const problem = 'WELCOME5 works from a subtotal of 50.00 $. Yours is 45.00 $.';
+  await hydrateIsland('cart-view', island, {
+    state: { cart: { ...sampleCart, view: { ...view, coupon: { code: 'WELCOME5', amount: 0, problem } } } },
+  });
+  const sum = within(screen.getByRole('complementary', { name: 'Summary' }));
+  expect(sum.getByRole('status')).toHaveTextContent(problem);
+  expect(sum.queryByText('Coupon WELCOME5')).toBeNull();
+});
+
 test('says until when a seat is held before the page counts, and that none is held afterwards', async () => {
   const view = sampleCart.view as CartView;
   const dated = {

@@ -71,6 +71,13 @@ export const BENEFIT_FIELDS = {
   /** What was typed for `part`. */
   part: 'balance_part',
 } as const;
+
+/** What of these fields the page has shown, so that nobody pays without what they chose since. */
+export const SHOWN_BENEFIT_FIELDS = {
+  coupon: 'shown_coupon',
+  use: 'shown_use',
+  part: 'shown_part',
+} as const satisfies Partial<Record<keyof typeof BENEFIT_FIELDS, string>>;
 export const BALANCE_USES = ['none', 'all', 'part'] as const;
 export type BalanceUse = (typeof BALANCE_USES)[number];
 

@@ -24,6 +24,9 @@ const PROPERTIES = {
   own_coupon: Type.Optional(Type.String({ maxLength: MAX_TYPED_CODE })),
   balance_use: Type.Optional(oneOf(BALANCE_USES)),
   balance_part: Type.Optional(Type.String({ maxLength: 40 })),
+  shown_coupon: Type.Optional(Type.String({ maxLength: MAX_TYPED_CODE })),
+  shown_use: Type.Optional(oneOf(BALANCE_USES)),
+  shown_part: Type.Optional(Type.String({ maxLength: 40 })),
   ...DevicePrintProperties,
 };
 

@@ -119,6 +119,8 @@ export interface CheckoutView {
   readonly changes: readonly LineChange[];
   /** The page was in another currency, which alone is why its prices have to be confirmed. */
   readonly isOtherCurrency?: boolean;
+  /** A coupon or a balance was chosen and is counted in only now: no order was placed, and the button confirms the new total. */
+  readonly isNewlyUsed?: boolean;
   readonly methods: readonly PaymentMethodView[];
   /** Null for guests. */
   readonly benefits: Benefits | null;

@@ -14,6 +14,7 @@ export {
   LAST_DETAILS_FIELDS,
   LAST_DETAILS_PATH,
   MAX_LENGTHS,
+  SHOWN_BENEFIT_FIELDS,
   seenTotalField,
 } from './checkout.contract';
 export { checkEnded, checkoutPageRestored, paymentSubmitted, paymentTimedOut } from './checkout.events';
@@ -43,6 +44,7 @@ export type {
 } from './checkoutViews';
 export { countries, countryName, isCountry } from './countries.rules';
 export { gameGroups } from './gameGroups.rules';
+export { type OpenBenefits, openBenefits } from './openBenefits.rules';
 export { PAY_FORM } from './payForm.contract';
 export { knownEmailProblem, nameProblem, newEmailProblem } from './plainText.rules';
 export { priceChanges } from './prices.rules';

@@ -34,7 +34,8 @@ describe('whether a coupon holds', () => {
   it.each<[string, Partial<CouponTerms>, Partial<CouponUser>, RegExp]>([
     ['before its start', {}, { now: NOW - DAY - 1 }, /^FIVE starts on .*19 Nov/],
     ['at its end', {}, { now: NOW + DAY }, /^FIVE ended on .*21 Nov/],
-    ['for guests, where each account has a number', {}, { isSignedIn: false }, /^FIVE is for accounts\. Sign in/],
+    ['for guests, where each account has a number', {}, { isSignedIn: false }, /^FIVE is for accounts\. It waits/],
+    ['for guests whose subtotal is too small as well', { minCents: 2_201 }, { isSignedIn: false }, /^FIVE works from/],
     ['once it is used', {}, { ownUses: 1 }, /^You’ve used FIVE already\.$/],
     [
       'once it is used as often as it can',

@@ -51,6 +51,10 @@ export const trackedCoupon = (code: string): string => code.replace(LEVEL_CODE, 
 /** What a shopper reads of a code that there is not, or that is somebody else's own: the two are not told apart. */
 export const unknownCouponText = (typed: string): string => `There’s no coupon ${typed}. Check the code.`;
 
+/** What a guest reads whose coupon needs nothing more than an account. */
+export const accountCouponText = (code: string): string =>
+  `${code} is for accounts. It waits in your cart: sign in, or create an account.`;
+
 /** Whether a coupon holds for a service. @param path of the service */
 export const holdsFor = ({ places }: Pick<CouponTerms, 'places'>, path: string): boolean =>
   places.length === 0 || places.some((place) => path === place.path || path.startsWith(`${place.path}/`));
@@ -65,8 +69,6 @@ export function couponProblem(coupon: CouponTerms, user: CouponUser): string | n
   const day = (at: number) => dateText('day', at, dateStyle, 0);
   if (now < startsAt) return `${code} starts on ${day(startsAt)}.`;
   if (endsAt !== null && now >= endsAt) return `${code} ended on ${day(endsAt)}.`;
-  if (maxPerShopper !== null && !user.isSignedIn)
-    return `${code} is for accounts. Sign in or create one, and it works.`;
   if (maxPerShopper !== null && user.ownUses >= maxPerShopper)
     return maxPerShopper === 1 ? `You’ve used ${code} already.` : `You’ve used ${code} ${maxPerShopper} times already.`;
   if (maxUses !== null && uses >= maxUses) return `${code} is used up.`;
@@ -74,7 +76,8 @@ export function couponProblem(coupon: CouponTerms, user: CouponUser): string | n
   if (held.length === 0) return `${code} is only for ${namesOf(coupon)}, and nothing in your cart is.`;
   const least = convert(minCents, currency.rateMicro);
   const subtotal = held.reduce((sum, line) => sum + line.subtotal, 0);
-  if (subtotal >= least) return null;
+  // The last reason: an account would then change nothing.
+  if (subtotal >= least) return maxPerShopper !== null && !user.isSignedIn ? accountCouponText(code) : null;
   const amount = (cents: number) => formatAmount(cents, currency.sign);
   const where = held.length < user.lines.length ? ` of ${namesOf(coupon)}` : '';
   return `${code} works from a subtotal of ${amount(least)}${where}. Yours is ${amount(subtotal)}.`;

@@ -1,5 +1,6 @@
 export { COUPON_FIELDS, COUPON_PATH, CouponFormSchema, MAX_TYPED_CODE } from './coupon.contract';
 export {
+  accountCouponText,
   type CouponTerms,
   type CouponUser,
   couponCode,

@@ -68,6 +68,79 @@ describe('coupons', () => {
     expect((await use(bert, 'ONCE')).statusCode).toBe(303);
   });
 
+  test('an order that is put back into the cart brings its coupon, and no price has risen', async () => {
+    await add('AGAIN', { maxUses: 1 });
+    const anna = await aSignedInShopper(sales.shop);
+    await anna.buy(sales.rank() as never);
+    await use(anna, 'AGAIN');
+    const id = /\/([a-z0-9]+)$/.exec(
+      String((await anna.post('/checkout', await anna.checkoutForm())).headers.location),
+    )?.[1];
+    expect(await orderOf(id ?? '')).toMatchObject({ total: 2500, coupon: 'AGAIN' });
+    const { id: serial } = await orderOf(id ?? '');
+    await anna.post(`/orders/unpaid/Q-${100_000 + serial}/cart`, {});
+    const { body } = await anna.get('/cart');
+    expect(body).toContain('Coupon AGAIN');
+    expect(body).not.toMatch(/was 25\.00/);
+    expect((await anna.get('/checkout')).body).toContain('Pay 25.00 $');
+  });
+
+  test('what was typed or chosen without its button is counted in before anybody pays', async () => {
+    await add('TYPED');
+    const anna = await aSignedInShopper(sales.shop);
+    await give(sales.shop, anna, 'balance', 1000);
+    await anna.buy(sales.rank() as never);
+    const form = await anna.checkoutForm({ coupon: ' typed', balance_use: 'all', balance_part: '' });
+    const shown = await anna.post('/checkout', form);
+    expect(shown.statusCode).toBe(409);
+    expect(shown.body).toContain('What you chose is counted in now.');
+    expect(shown.body).toContain('Confirm and pay 15.00 $');
+    expect(await db().selectFrom('orders').selectAll().where('account_id', '=', anna.id).execute()).toEqual([]);
+    const counted = { ...(await anna.checkoutForm()), balance: '1000', shown_use: 'all', balance_use: 'all' };
+    // Nothing was typed since.
+    const { statusCode, headers } = await anna.post('/checkout', counted);
+    expect(statusCode).toBe(303);
+    const id = String(headers.location).split('/').at(-1) ?? '';
+    expect(await orderOf(id)).toMatchObject({ total: 2500, balance_cents: 1000, coupon: 'TYPED' });
+  });
+
+  test('a refused code or part is said on the page of the checkout, and nothing is ordered', async () => {
+    const anna = await aSignedInShopper(sales.shop);
+    await give(sales.shop, anna, 'balance', 1000);
+    await anna.buy(sales.rank() as never);
+    const typed = { coupon: 'NOBODY', balance_use: 'part', balance_part: 'half' };
+    const refused = await anna.post('/checkout', await anna.checkoutForm(typed));
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('There’s no coupon NOBODY.');
+    expect(refused.body).toContain('Say how much, like 12.50.');
+    // The shopper has read that they are not used, and pays without them.
+    const again = { ...typed, shown_coupon: 'NOBODY', shown_use: 'part', shown_part: 'half' };
+    expect((await anna.post('/checkout', await anna.checkoutForm(again))).statusCode).toBe(303);
+  });
+
+  test('a balance that somebody has spent meanwhile is not on the page that says so', async () => {
+    const anna = await aSignedInShopper(sales.shop);
+    await give(sales.shop, anna, 'balance', 1000);
+    await anna.buy(sales.rank() as never);
+    const form = { ...(await anna.checkoutForm()), balance: '1000' };
+    await give(sales.shop, anna, 'balance', -1000);
+    const refused = await anna.post('/checkout', form);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('Your balance is 0.00 $.');
+    expect(refused.body).toContain('Pay 30.00 $');
+    expect(refused.body).not.toContain('Paid with balance');
+  });
+
+  test('a coupon for accounts waits in a guest’s cart until they sign in', async () => {
+    await add('MEMBER', { maxPerShopper: 1 });
+    const guest = aShopper(sales.shop);
+    await guest.buy(sales.rank() as never);
+    expect((await use(guest, 'MEMBER')).statusCode).toBe(422);
+    expect((await guest.get('/cart')).body).toContain('MEMBER is for accounts. It waits in your cart');
+    expect(await guest.get('/cart/coupon')).toMatchObject({ statusCode: 303, headers: { location: '/cart' } });
+    expect((await guest.get('/checkout/benefits')).headers.location).toBe('/checkout');
+  });
+
   test('a code says why it does not hold, and never that it is somebody else’s own', async () => {
     const now = sales.shop.clock.time;
     await add('PAST', { startsAt: now - 2000, endsAt: now - 1000 });

@@ -33,6 +33,11 @@ export function CartSummary({
         total={total}
         sign={sign}
       />
+      {coupon && (
+        <p className="small soft" role="status">
+          {total !== null && (coupon.problem ?? coupon.note)}
+        </p>
+      )}
       <div className={css.checkout}>
         {blocked ? (
           <Note tone="error">{blocked}</Note>

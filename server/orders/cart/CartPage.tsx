@@ -74,7 +74,7 @@ export function cartPage(context: PageContext, { cart, notice, coupon }: CartDat
         {cart.lines.length > 0 && (
           <form className={css.coupon} method="post" action={COUPON_PATH}>
             <CouponField
-              coupon={cart.coupon}
+              coupon={cart.coupon && { code: cart.coupon.code, amount: cart.coupon.amount }}
               refused={coupon}
               id="coupon"
               name={COUPON_FIELDS.code}

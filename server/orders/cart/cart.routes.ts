@@ -109,6 +109,9 @@ export function cartRoutes(app: App, deps: Platform & CartRoutesParts): void {
     },
   );
 
+  // Where a refused code was shown: that page is reloaded, and left for the sign-in, by its address.
+  app.get(COUPON_PATH, (_request, reply) => redirect(reply, CART_PATH, 303));
+
   app.post(COUPON_PATH, { schema: { body: CouponFormSchema } }, async (request, reply) => {
     const { [COUPON_FIELDS.code]: code = '', [COUPON_FIELDS.forget]: forget } = request.body;
     const typed = forget === '1' ? '' : code;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CartView, MAX_CART_LINES, MAX_JOINED_LINES, type StoredLine } from '../../../domains/cart';
 import { type Configuration, configurationKey } from '../../../domains/configurator';
 import type { Tariff } from '../../../domains/pricing';
-import { couponCode, unknownCouponText } from '../../../domains/vip';
+import { accountCouponText, couponCode, unknownCouponText } from '../../../domains/vip';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
@@ -97,10 +97,12 @@ export function createCartService({ db, clock, kinds, pricing, cartRepository, c
       const at = clock.now();
       const owner = { accountId: ownerOf(token), currency, dateStyle: style, now: at };
       const view = pricing.price(cart.lines, await pricing.read(cart.lines), currency, style, at);
-      const problem = withCartCoupon(view, code, await coupons.find(code, owner.accountId), owner).coupon?.problem;
-      if (problem !== undefined) return problem;
-      await cartRepository.setCoupon(cart.id, code, db);
-      return null;
+      const found = await coupons.find(code, owner.accountId);
+      const problem = withCartCoupon(view, code, found, owner).coupon?.problem;
+      // A coupon for accounts waits in a guest's cart, which becomes the account's.
+      if (problem === undefined || problem === accountCouponText(code))
+        await cartRepository.setCoupon(cart.id, code, db);
+      return problem ?? null;
     },
 
     async count(token: string | null): Promise<number> {

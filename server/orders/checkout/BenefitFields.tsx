@@ -1,4 +1,10 @@
-import { BENEFIT_FIELDS, BENEFITS_PATH, CHECKOUT_FIELDS, type CheckoutView } from '../../../domains/checkout';
+import {
+  BENEFIT_FIELDS,
+  BENEFITS_PATH,
+  CHECKOUT_FIELDS,
+  type CheckoutView,
+  SHOWN_BENEFIT_FIELDS,
+} from '../../../domains/checkout';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { OptionCard } from '../../../src/ui/form/OptionCard';
@@ -14,6 +20,7 @@ interface BenefitFieldsProps {
 }
 
 const { apply, coupon: couponField, own: ownField, use, part } = BENEFIT_FIELDS;
+const shown = SHOWN_BENEFIT_FIELDS;
 
 /** A button that puts something on the order and shows the form again, whatever else is still to be filled in. */
 const putsOn = (name: string, value: string) => ({ formAction: BENEFITS_PATH, formNoValidate: true, name, value });
@@ -22,8 +29,10 @@ const putsOn = (name: string, value: string) => ({ formAction: BENEFITS_PATH, fo
 export function BenefitFields({ checkout, errorOf }: BenefitFieldsProps) {
   const { cart, benefits, typed } = checkout;
   const problem = errorOf(couponField);
+  const hasBalance = benefits !== null && benefits.balance.available > 0;
   return (
     <div className={css.benefits}>
+      <input type="hidden" name={shown.coupon} value={typed.coupon ?? cart.coupon?.code ?? ''} />
       <CouponField
         coupon={cart.coupon}
         refused={problem === undefined ? undefined : { typed: typed.coupon ?? '', problem }}
@@ -34,7 +43,7 @@ export function BenefitFields({ checkout, errorOf }: BenefitFieldsProps) {
         remove={putsOn(apply, 'no_coupon')}
         use={(code) => putsOn(ownField, code)}
       />
-      {benefits !== null && benefits.balance.available > 0 && <BalanceFields {...{ checkout, errorOf, benefits }} />}
+      {hasBalance ? <BalanceFields {...{ checkout, errorOf, benefits }} /> : <Problem field={part} errorOf={errorOf} />}
       {benefits !== null && benefits.doubleXpLeft > 0 && (
         <OptionCard
           type="checkbox"
@@ -45,12 +54,20 @@ export function BenefitFields({ checkout, errorOf }: BenefitFieldsProps) {
           defaultChecked={checkout.values.doubleXp}
         />
       )}
-      {errorOf(CHECKOUT_FIELDS.doubleXp) && (
-        <p id={fieldId(CHECKOUT_FIELDS.doubleXp)} className={css.problem}>
-          {errorOf(CHECKOUT_FIELDS.doubleXp)}
-        </p>
-      )}
+      <Problem field={CHECKOUT_FIELDS.doubleXp} errorOf={errorOf} />
     </div>
+  );
+}
+
+/** What is wrong with a field that may not be there any more. */
+function Problem({ field, errorOf }: Pick<BenefitFieldsProps, 'errorOf'> & { readonly field: string }) {
+  const problem = errorOf(field);
+  return (
+    problem !== undefined && (
+      <p id={fieldId(field)} className={css.problem}>
+        {problem}
+      </p>
+    )
   );
 }
 
@@ -64,9 +81,12 @@ function BalanceFields({
   const used = values.balance === 0 ? 'none' : isAll ? 'all' : 'part';
   const chosen = typed.part === undefined ? used : 'part';
   const option = { type: 'radio', name: use } as const;
+  const partText = typed.part ?? (used === 'part' ? amount(values.balance).split(' ')[0] : '');
   return (
     <div className={css.balance}>
       <input type="hidden" name={CHECKOUT_FIELDS.balance} value={values.balance} />
+      <input type="hidden" name={shown.use} value={chosen} />
+      <input type="hidden" name={shown.part} value={partText} />
       <OptionGroup id={fieldId(use)} legend={`Your balance: ${amount(balance.available)}`}>
         <OptionCard {...option} value="none" label="Keep it" defaultChecked={chosen === 'none'} />
         <OptionCard
@@ -87,7 +107,7 @@ function BalanceFields({
         name={part}
         label={`Part, in ${cart.currency.code}`}
         error={errorOf(part)}
-        defaultValue={typed.part ?? (used === 'part' ? amount(values.balance).split(' ')[0] : '')}
+        defaultValue={partText}
         inputMode="decimal"
         autoComplete="off"
       />

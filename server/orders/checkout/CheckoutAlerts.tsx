@@ -7,8 +7,8 @@ import { fieldId } from './fieldId';
 
 /** What blocks the order, at the top of the page: fields to correct, prices to confirm. */
 export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }) {
-  const { problems, changes, cart, groups, isOtherCurrency } = checkout;
-  if (problems.length === 0 && changes.length === 0) return null;
+  const { problems, changes, cart, groups, isOtherCurrency, isNewlyUsed } = checkout;
+  if (problems.length === 0 && changes.length === 0 && !isNewlyUsed) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
     <div className={css.alerts} tabIndex={-1} autoFocus>
@@ -24,6 +24,11 @@ export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }
               </li>
             ))}
           </ul>
+        </Note>
+      )}
+      {problems.length === 0 && isNewlyUsed && (
+        <Note role="alert" title="What you chose is counted in now.">
+          Nothing was charged. Please look at the new total and confirm it.
         </Note>
       )}
       {changes.length > 0 && (

@@ -47,7 +47,9 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
   const start = startOf(cart);
   const toPay = cart.total - values.balance;
   const pay =
-    toPay === 0 ? 'Place the order' : `${changes.length > 0 ? 'Confirm and pay' : 'Pay'} ${formatAmount(toPay, sign)}`;
+    toPay === 0
+      ? 'Place the order'
+      : `${changes.length > 0 || checkout.isNewlyUsed ? 'Confirm and pay' : 'Pay'} ${formatAmount(toPay, sign)}`;
   return renderDocument({
     context,
     state,

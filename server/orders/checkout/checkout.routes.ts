@@ -12,6 +12,8 @@ import {
   LAST_DETAILS_FIELDS,
   LAST_DETAILS_PATH,
   LastDetailsFormSchema,
+  type OpenBenefits,
+  openBenefits,
   preloadCheckout,
   seenTotalField,
   typedAmount,
@@ -32,6 +34,7 @@ import type { PaymentService } from '../payments/payments.service';
 import { reservingNetwork } from '../reservedKind';
 import { checkoutPage } from './CheckoutPage';
 import type { CheckoutService, WantedBenefits } from './checkout.service';
+import type { SentForm } from './checkoutDrafts';
 import type { Placement } from './placement';
 
 const EMPTY_CART_ERROR = new RequestError(
@@ -52,6 +55,24 @@ const LINE_ORDERED_TEXT =
   'This service is no longer in your cart. You placed an order from this cart in the last three days.';
 const AMOUNT_TEXT = 'Say how much, like 12.50.';
 const RETRY_AFTER_S = 2;
+
+const textIn = (form: Readonly<Record<string, unknown>>, field: string): string => {
+  const value = form[field];
+  return typeof value === 'string' ? value : '';
+};
+
+/** What of the balance the form wants to use, which is left to the page. */
+function balanceOf(form: Readonly<Record<string, unknown>>): WantedBenefits {
+  const { use, part } = BENEFIT_FIELDS;
+  const chosen = textIn(form, use);
+  if (chosen === 'all') return { balance: 'all' };
+  if (chosen !== 'part') return { balance: 0 };
+  const typed = { part: textIn(form, part) };
+  const cents = typedAmount(typed.part);
+  return cents === null
+    ? { balance: 0, typed, problems: [{ field: part, message: AMOUNT_TEXT }] }
+    : { balance: cents, typed };
+}
 
 const query = Type.Object({ [CHECKOUT_FIELDS.only]: Type.Optional(LongId) });
 
@@ -99,6 +120,10 @@ export function checkoutRoutes(
     },
   );
 
+  // Where the form was shown again: that page is reloaded, and left for the sign-in, by its address.
+  for (const path of [LAST_DETAILS_PATH, BENEFITS_PATH])
+    app.get(path, (_request, reply) => redirect(reply, CHECKOUT_PATH, 303));
+
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
     const form = formFields(request.body);
     const visitor = await visitorOf(request);
@@ -108,6 +133,8 @@ export function checkoutRoutes(
       const view = await checkout.review(submission, schemaErrors);
       return view === null ? refuseEmpty(request, reply, schemaErrors) : refuse(request, reply, view, 'invalid', 400);
     }
+    const open = openBenefits(form);
+    if (open.coupon || open.balance) return showNewlyUsed(request, reply, submission, open);
     const owner = await owners.findOrNew(request);
     const key = String(form[CHECKOUT_FIELDS.idempotencyKey]);
     const placement = await checkout.place({ ...submission, key, guestHash: guestHashOf(owner) });
@@ -160,30 +187,37 @@ export function checkoutRoutes(
       const view = await checkout.review(sent, schemaErrors);
       return view === null ? refuseEmpty(request, reply, schemaErrors) : refuse(request, reply, view, 'invalid', 400);
     }
-    const view = await checkout.withBenefits(sent, await benefitsOf(form, visitor));
+    const pressed = form[BENEFIT_FIELDS.apply] === 'balance' ? 'balance' : 'coupon';
+    const view = await checkout.withBenefits(sent, await benefitsOf({ ...openBenefits(form), [pressed]: true }, sent));
     if (view === null) return refuseEmpty(request, reply);
     return showCheckout(request, reply, view, view.problems.length > 0 ? 422 : 200);
   });
 
-  /** What the form wants to use: a coupon, which is stored here where it holds, or of the balance, which is left to the page. */
-  async function benefitsOf(
-    form: Readonly<Record<string, unknown>>,
-    { token, currency, dateStyle }: Awaited<ReturnType<typeof visitorOf>>,
-  ): Promise<WantedBenefits> {
-    const { apply, coupon, own, use, part } = BENEFIT_FIELDS;
-    const textOf = (field: string) => (typeof form[field] === 'string' ? String(form[field]) : '');
-    if (form[apply] !== 'balance') {
-      const typed = textOf(own) || (form[apply] === 'coupon' ? textOf(coupon) : '');
-      const message = await deps.carts.putCoupon(token, typed, currency, dateStyle);
-      return message === null ? {} : { typed: { coupon: typed }, problem: { field: coupon, message } };
-    }
-    if (textOf(use) === 'all') return { balance: 'all' };
-    if (textOf(use) !== 'part') return { balance: 0 };
-    const typed = { part: textOf(part) };
-    const cents = typedAmount(typed.part);
-    return cents === null
-      ? { balance: 0, typed, problem: { field: part, message: AMOUNT_TEXT } }
-      : { balance: cents, typed };
+  /** Nobody pays what they have not seen: what was chosen is counted in first. */
+  async function showNewlyUsed(request: FastifyRequest, reply: FastifyReply, sent: SentForm, open: OpenBenefits) {
+    const view = await checkout.withBenefits(sent, await benefitsOf(open, sent));
+    if (view === null) return refuseEmpty(request, reply);
+    const [code, status] = view.problems.length > 0 ? (['invalid', 422] as const) : (['changed', 409] as const);
+    return refuse(request, reply, { ...view, isNewlyUsed: true }, code, status);
+  }
+
+  /** What the form wants to use: a coupon, which is stored in the cart where it holds, or of the balance, which is left to the page. */
+  async function benefitsOf(wanted: OpenBenefits, sent: SentForm): Promise<WantedBenefits> {
+    const ofCoupon = wanted.coupon ? await couponOf(sent) : {};
+    // With another coupon all of the balance is another amount.
+    const ofBalance = wanted.balance || textIn(sent.form, BENEFIT_FIELDS.use) === 'all' ? balanceOf(sent.form) : {};
+    return {
+      ...ofBalance,
+      typed: { ...ofCoupon.typed, ...ofBalance.typed },
+      problems: [...(ofCoupon.problems ?? []), ...(ofBalance.problems ?? [])],
+    };
+  }
+
+  async function couponOf({ form, token, currency, dateStyle }: SentForm): Promise<WantedBenefits> {
+    const { apply, coupon, own } = BENEFIT_FIELDS;
+    const typed = textIn(form, own) || (form[apply] === 'no_coupon' ? '' : textIn(form, coupon));
+    const message = await deps.carts.putCoupon(token, typed, currency, dateStyle);
+    return message === null ? {} : { typed: { coupon: typed }, problems: [{ field: coupon, message }] };
   }
 
   async function goToPayment(

@@ -68,7 +68,7 @@ export interface WantedBenefits {
   /** What was typed, to be shown again where it is refused. */
   readonly typed?: CheckoutView['typed'];
   /** Why the coupon, or what was typed for the balance, is not used. */
-  readonly problem?: FieldProblem;
+  readonly problems?: readonly FieldProblem[];
 }
 
 /** A placement whose page is not complete yet. */
@@ -146,7 +146,10 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
     },
 
     /** The page with what was typed, and with a coupon or a part of the balance put on the order. Null for an empty cart. */
-    async withBenefits(sent: SentForm, { balance, typed = {}, problem }: WantedBenefits): Promise<CheckoutView | null> {
+    async withBenefits(
+      sent: SentForm,
+      { balance, typed = {}, problems: found = [] }: WantedBenefits,
+    ): Promise<CheckoutView | null> {
       const readWith = (cents: number | undefined) => {
         const { [CHECKOUT_FIELDS.balance]: shown, ...form } = sent.form;
         const used = cents === undefined ? shown : String(cents);
@@ -158,8 +161,8 @@ export function createCheckoutService(deps: Platform & CheckoutServiceParts) {
       const { base, parsed } = read;
       // The rest is checked when the order is placed.
       const ofBalance = parsed.problems.filter(({ field }) => field === BENEFIT_FIELDS.part);
-      const values = { ...parsed.values, balance: ofBalance.length > 0 ? 0 : parsed.values.balance };
-      const problems = [...(problem ? [problem] : []), ...ofBalance];
+      const problems = [...found, ...ofBalance];
+      const { values } = parsed;
       return complete({ ...base, values, problems, changes: [], typed: problems.length > 0 ? typed : {} }, sent);
     },
 

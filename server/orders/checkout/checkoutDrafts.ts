@@ -1,5 +1,6 @@
 import type { CartView } from '../../../domains/cart';
 import {
+  BENEFIT_FIELDS,
   type CheckoutView,
   gameGroups,
   type LastDetails,
@@ -137,9 +138,12 @@ export function createCheckoutDrafts(
         .length === 0;
     // An amount in another currency means nothing here.
     const balance = seen.currency === currency.code ? parsed.values.balance : 0;
-    const values = { ...parsed.values, balance };
-    const problems = [...parsed.problems, ...benefitProblems(values, view, base.benefits, currency)];
-    const cashback = cashbackView(view, usedBalance(balance, base.benefits), currency);
+    const wanted = { ...parsed.values, balance };
+    const ofBenefits = benefitProblems(wanted, view, base.benefits, currency);
+    // The page never shows less to pay than would be charged.
+    const values = ofBenefits.some(({ field }) => field === BENEFIT_FIELDS.part) ? { ...wanted, balance: 0 } : wanted;
+    const problems = [...parsed.problems, ...ofBenefits];
+    const cashback = cashbackView(view, values.balance, currency);
     return { base: { ...base, changes, isOtherCurrency, cashback }, parsed: { ...parsed, values, problems } };
   }
 
@@ -187,10 +191,6 @@ export function createCheckoutDrafts(
     };
   }
 }
-
-/** What of a wanted balance is used: nothing of one that can't be. */
-const usedBalance = (wanted: number, benefits: CheckoutView['benefits']): number =>
-  wanted <= (benefits?.balance.most ?? 0) ? wanted : 0;
 
 /** Whose last orders fill in the form of a visitor; null for a guest whose browser has no token yet. */
 const lastOrdersOf = (buyer: Buyer | null, guestHash: string | null): LastOrdersOf | null =>

@@ -29,7 +29,7 @@ export function CouponField({ coupon, refused, own = [], id, name, apply, remove
     return (
       <div className={css.used}>
         <p>
-          <b translate="no">{coupon.code}</b> applied
+          Coupon <b translate="no">{coupon.code}</b>
         </p>
         <Button look="quiet" type="submit" {...remove}>
           Remove<span className="visually-hidden"> coupon {coupon.code}</span>
@@ -38,7 +38,7 @@ export function CouponField({ coupon, refused, own = [], id, name, apply, remove
       </div>
     );
   return (
-    <Disclosure look="link" title="Add a coupon" open={problem !== undefined}>
+    <Disclosure look="link" title="Add a coupon" open={refused !== undefined || coupon !== undefined}>
       <div className={css.field}>
         <TextInput
           id={id}

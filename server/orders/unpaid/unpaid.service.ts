@@ -1,7 +1,8 @@
 import { subMinutes } from 'date-fns/subMinutes';
 import { MAX_CART_LINES, SERVICE_KIND } from '../../../domains/cart';
 import type { Configuration } from '../../../domains/configurator';
-import { canBePaid, orderNumber, orderSerial, UNPAID_MINUTES } from '../../../domains/order';
+import { canBePaid, type HeldByOrder, orderNumber, orderSerial, UNPAID_MINUTES } from '../../../domains/order';
+import { couponAmountOf, type Quote } from '../../../domains/pricing';
 import type { Platform } from '../../platform';
 import type { Connection } from '../../platform/db';
 import type { UnpaidOrder } from '../../platform/layout';
@@ -10,6 +11,7 @@ import { type CartRepository, cartLifetime } from '../cart/cart.repository';
 import { type LockedCart, lockCart } from '../cart/lockCart';
 import { hashForm, idempotency } from '../checkout/idempotency.repository';
 import { type OrderLineRow, type OrderRow, orders } from '../order/order.repository';
+import { heldByOrder } from '../order/orderBenefits';
 import type { OrderTransitions } from '../order/orderTransitions';
 import { paymentRepository } from '../payments/payments.repository';
 import type { RefundService } from '../payments/refunds.service';
@@ -50,9 +52,12 @@ export function createUnpaidOrders(deps: Platform & UnpaidParts) {
       return serial === null ? null : unpaidOrders.findId(holder, serial, db);
     },
 
-    /** Whether an order was put back into a cart; that of its holder, who alone may ask. */
-    wasPutBack: async (number: string): Promise<boolean> =>
-      (await idempotency.latestOutcome(scopeOf(orderSerial(number) ?? 0), new Date(clock.now()), db)) !== undefined,
+    /** What an order gave back when it was put back into a cart; null when it was not. @param id the public one, of an order of its holder, who alone may ask */
+    async gaveBack(id: string): Promise<HeldByOrder | null> {
+      const order = await orders.find(id, db);
+      const outcome = order && (await idempotency.latestOutcome(scopeOf(order.id), new Date(clock.now()), db));
+      return order === null || outcome === undefined ? null : heldByOrder(order);
+    },
 
     /**
      * Cancels an unpaid order and puts its lines into the visitor's cart, with what is reserved for them, which is held as long as the order was. A payment that
@@ -88,6 +93,7 @@ export function createUnpaidOrders(deps: Platform & UnpaidParts) {
     const request = { hash: hashForm({}), status: 303, outcome: {} };
     await idempotency.claim(scopeOf(order.id), 'cart', request, lifetime.now, trx);
     for (const line of lines) await moveLine(order, line, locked, trx);
+    if (locked.cart.coupon === null) await cartRepository.setCoupon(locked.cart.id, order.coupon, trx);
     await cartRepository.touch(locked.cart.id, lifetime, trx);
     // The page that the shopper comes to says it.
     await transitions.endUnpaid(summary, 'cancelled', trx, false);
@@ -105,7 +111,8 @@ export function createUnpaidOrders(deps: Platform & UnpaidParts) {
         configuration: { ...choices, serviceId: line.service_id } as Configuration,
         kind: found?.kind ?? SERVICE_KIND,
         item: found?.item ?? null,
-        seen: { total: line.total, currency: order.currency },
+        // Prices of carts are without the coupon.
+        seen: { total: line.total + couponAmountOf(line.quote as unknown as Quote), currency: order.currency },
       },
       new Date(clock.now()),
       trx,
