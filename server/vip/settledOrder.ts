@@ -7,8 +7,13 @@ export interface SettledOrder {
   readonly cashbackBp: number;
   /** The shopper has put double XP on it. */
   readonly isDoubled: boolean;
-  /** What of each line was paid with money, is delivered, and does not go back. */
-  readonly lines: readonly { readonly id: number; readonly earned: number }[];
+  readonly lines: readonly {
+    readonly id: number;
+    /** What of it was paid with money, is delivered, and does not go back. */
+    readonly earned: number;
+    /** It may bring something for the first time: a refund only changes what a line has brought. */
+    readonly isNew: boolean;
+  }[];
   /** What it has taken from the balance, and what of that goes back. */
   readonly paidWithBalance: number;
   readonly returned: number;

@@ -44,6 +44,8 @@ interface EntryTable {
 }
 
 export interface XpEntryTable extends EntryTable {
+  /** XP that was to be taken back, and was gone already; negative when it counts again. */
+  forgiven: ColumnType<number, number | undefined, never>;
   kind: 'line' | 'grant' | 'correction';
   order_line_id: ColumnType<number | null, number | undefined, never>;
 }

@@ -88,6 +88,20 @@ function wrongPayment(order: OrderRow, books: LoyaltyBooks): string[] {
   ];
 }
 
+/** Checks what a line has brought to a ledger: what it should, and what was gone when it was to be taken back. */
+function wrongLine(what: string, entries: readonly Entry[], wanted: number): string[] {
+  const brought = amountOf(entries);
+  const forgiven = sumOf(entries.map((entry) => entry.forgiven));
+  const isForgivenInNeed = entries.every((entry) => entry.forgiven <= 0 || entry.sum === 0);
+  return [
+    ...unless(
+      forgiven >= 0 && brought === wanted + forgiven,
+      `${what}: ${brought} with ${forgiven} forgiven, not ${wanted}`,
+    ),
+    ...unless(isForgivenInNeed, `${what} was forgiven while there was some`),
+  ];
+}
+
 /** Checks the XP and the cashback that the lines of an order have brought. */
 function wrongEarnings(order: OrderRow, books: LoyaltyBooks): string[] {
   const { account, total, balance, rateMicro, cashbackBp, isDoubled, level, lines } = order;
@@ -100,19 +114,9 @@ function wrongEarnings(order: OrderRow, books: LoyaltyBooks): string[] {
       const money = state === 'completed' ? shareOf(price - back, total - balance, total) : 0;
       const earned = shareOf(money, 1_000_000, rateMicro);
       const wantedXp = Math.floor(earned / 10) * (isDoubled ? 2 : 1);
-      const xp = amountOf(ownOf(books.xp, id));
-      const cashback = ownOf(books.balance, id);
-      const brought = amountOf(cashback);
-      const forgiven = sumOf(cashback.map((entry) => entry.forgiven));
-      const wanted = shareOf(earned, cashbackBp, 10_000);
-      const isForgivenInNeed = cashback.every((entry) => entry.forgiven <= 0 || entry.sum === 0);
       return [
-        ...unless(xp === wantedXp, `line ${id} brought ${xp} XP, not ${wantedXp}`),
-        ...unless(
-          forgiven >= 0 && brought === wanted + forgiven,
-          `line ${id} brought ${brought} with ${forgiven} forgiven, not ${wanted}`,
-        ),
-        ...unless(isForgivenInNeed, `cashback of line ${id} was forgiven while there was a balance`),
+        ...wrongLine(`XP of line ${id}`, ownOf(books.xp, id), wantedXp),
+        ...wrongLine(`cashback of line ${id}`, ownOf(books.balance, id), shareOf(earned, cashbackBp, 10_000)),
       ];
     }),
   ];

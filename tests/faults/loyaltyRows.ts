@@ -93,7 +93,7 @@ export async function readLoyalty(db: Kysely<Database>): Promise<LoyaltyBooks> {
       (select coalesce(json_agg(level order by level), '[]') from coupons where account_id = account.id) as coupons
     from accounts account left join loyalty on account_id = account.id`.execute(db);
   const { rows: xp } = await sql<Entry>`
-    select account_id as account, amount, 0 as forgiven, sum, reason, order_line_id as line, null as "order"
+    select account_id as account, amount, forgiven, sum, reason, order_line_id as line, null as "order"
     from xp_entries order by id`.execute(db);
   const { rows: balance } = await sql<Entry>`
     select account_id as account, amount, forgiven, sum, reason, order_line_id as line, order_id as "order"

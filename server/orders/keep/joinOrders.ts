@@ -7,7 +7,7 @@ import { keptOrders } from './keptOrders.repository';
 /** Gives accounts the orders of guests; what is done of them counts for their level from then on. */
 export function createJoinOrders({ loyalty }: { readonly loyalty: OrderLoyalty }) {
   async function settle(serials: readonly number[], trx: Connection): Promise<void> {
-    for (const serial of serials) await loyalty.settle(serial, { actor: MOVERS.shop }, trx);
+    for (const serial of serials) await loyalty.settle(serial, { actor: MOVERS.shop }, trx, 'all');
   }
 
   return {

@@ -98,7 +98,8 @@ export function createOrderTransitions({
     await endLines(moves, trx);
     const status = orderStatusOf(moved) ?? order.status;
     const changed = { ...order, status };
-    if (moves.some(({ to }) => !isLive(to))) await loyalty.settle(order.serial, mover, trx);
+    const completed = moves.filter(({ to }) => to === 'completed').map(({ id }) => id);
+    if (moves.some(({ to }) => !isLive(to))) await loyalty.settle(order.serial, mover, trx, completed);
     const [first] = moves;
     if (!isNotified || first === undefined) return changed;
     const others = held.filter(({ id, state }) => !wanted.has(id) && state !== 'cancelled' && state !== 'refunded');

@@ -178,9 +178,9 @@ export function createProviderRefunds({
       if (payment === null || amount === null || name === undefined) return false;
       const all = await refundRepository.ofPayment(payment.id, trx);
       const one = { amount, name, ours: all.find(({ reference }) => references.includes(reference)), all };
-      if (outcome !== 'refund failed') return recordSent(order, payment, one, trx);
-      await recordFailed(order, payment, one, trx);
-      // The money is with the shop again, so it counts again.
+      if (outcome === 'refund failed') await recordFailed(order, payment, one, trx);
+      else if (!(await recordSent(order, payment, one, trx))) return false;
+      // What was returned, or given up for another one, counts again.
       await loyalty.settle(order.serial, { actor: MOVERS.provider }, trx);
       return true;
     },
@@ -193,6 +193,8 @@ export function createProviderRefunds({
       if (more > 0) {
         const made = { amount: more, name: null, key: `provider-${payment.id}-${refunded}` };
         await recordMade(order, payment, made, trx);
+        // Others were given up for it, also where there is no room.
+        await loyalty.settle(order.serial, { actor: MOVERS.provider }, trx);
       }
       if (refunded < payment.amount || bounced > 0) return;
       // All of it is back, so what we waited for is, too.

@@ -172,7 +172,10 @@ export const refundRepository = {
    */
   async makeRoom(payment: Pick<Payment, 'id' | 'amount'>, amount: number, now: Date, trx: Connection): Promise<number> {
     const all = await refundRepository.ofPayment(payment.id, trx);
-    const open = all.filter(({ status }) => status === 'pending' || status === 'unsure').toReversed();
+    // Those of the balance alone give no room.
+    const open = all
+      .filter(({ status, amount: money }) => (status === 'pending' || status === 'unsure') && money > 0)
+      .toReversed();
     let left = payment.amount - (await refundRepository.sums(payment.id, trx)).all;
     for (const refund of open.toSorted((one, other) => one.attempts - other.attempts)) {
       if (left >= amount) break;

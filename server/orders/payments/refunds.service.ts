@@ -132,10 +132,13 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     const stored = await refundRepository.find(refund.id, trx);
     if (stored === null || stored.status === 'done') return;
     // It was given up for one that the provider has made, but was sent.
-    const isSent = stored.status !== 'failed' || (await makeRoomFor(stored, trx));
+    const wasGivenUp = stored.status === 'failed';
+    const isSent = !wasGivenUp || (await makeRoomFor(stored, trx));
     // It was returned meanwhile, since what it gave back has gone back by another one.
     if (!isSent) await refundRepository.name(refund.id, name, now(), trx);
     else if (await refundRepository.end(refund.id, 'done', name, now(), trx)) await settle(order, refund, trx);
+    // It goes back again, or others were given up for it.
+    if (wasGivenUp) await loyalty.settle(order.serial, refund, trx);
   }
 
   /** False when there is no room for a refund, so that its money can't be with the buyer. */
@@ -205,6 +208,8 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     create,
     finish,
     settle,
+    /** Locks orders of which one transaction refunds lines, with all that they give back. */
+    lockAll: loyalty.lockAll,
 
     /**
      * Cancels an order, or a line of it, before its work starts. The order is locked, so work can't start at the same time. The money is refunded right

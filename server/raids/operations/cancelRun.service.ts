@@ -53,6 +53,7 @@ export function createCancelRunService(deps: Platform & CancelRunParts) {
         if (!(await cancelledRuns.close(runId, now, trx)))
           throw new RefusedError(`Run ${runId} has started or was canceled. Nothing was changed.`);
         const taken = await cancelledRuns.soldSeats(runId, trx);
+        await refunds.lockAll([...byOrder(taken).keys()], trx);
         const given: GivenBack[] = [];
         const buyers = new Set<string>();
         for (const [serial, lines] of byOrder(taken)) {

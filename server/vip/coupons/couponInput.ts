@@ -33,8 +33,11 @@ const dollarsOf = (text: string): number | null => {
   const [, whole, cents = '00'] = /^(\d{1,5})(?:\.(\d{2}))?$/.exec(text) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(cents);
 };
+const DAY = 'Say a day of the years 2000 to 2998, like 2026-12-24.';
 const dayOf = (text: string): number | null => {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // It ends a day later, and years beyond 9999 are no dates for the database's client.
+  const isDay = /^2\d{3}-\d{2}-\d{2}$/.test(text) && text < '2999';
+  const at = isDay ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   // No 31 February.
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : at;
 };
@@ -91,8 +94,8 @@ export async function parseCoupon(
   const value = worthOf(typed.value.trim());
   if (value === null) refuse('value', 'Say what it takes off: 1% to 100%, or dollars, like 5.00.');
   const { percentBp, fixedCents } = value ?? { percentBp: null, fixedCents: null };
-  const startsAt = optional('from', dayOf, 'Say a day like 2026-12-24.') ?? now;
-  const until = optional('until', dayOf, 'Say a day like 2026-12-24.');
+  const startsAt = optional('from', dayOf, DAY) ?? now;
+  const until = optional('until', dayOf, DAY);
   const endsAt = until === null ? null : until + DAY_MS;
   if (endsAt !== null && endsAt <= Math.max(startsAt, now)) refuse('until', 'It would be over before it starts.');
   const minCents = optional('min', dollarsOf, 'Say dollars, like 20.00.') ?? 0;

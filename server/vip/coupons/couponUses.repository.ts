@@ -34,6 +34,30 @@ export const couponUses = {
     return count;
   },
 
+  /** The coupons that an account has used, of the shop and its own, the first use first. */
+  async ofAccount(accountId: number, db: Connection) {
+    return db
+      .selectFrom('coupon_uses as use')
+      .innerJoin('coupons as coupon', 'coupon.id', 'use.coupon_id')
+      .select(['coupon.code', 'use.order_id as orderSerial', 'use.used_at as usedAt', 'use.returned_at as returnedAt'])
+      .where('use.account_id', '=', accountId)
+      .orderBy('use.order_id')
+      .execute();
+  },
+
+  /** Locks the coupons that orders use, in the sequence of their ids. */
+  async lock(orderSerials: readonly number[], trx: Connection): Promise<void> {
+    if (orderSerials.length === 0) return;
+    const used = trx.selectFrom('coupon_uses').select('coupon_id').where('order_id', 'in', orderSerials);
+    await trx
+      .selectFrom('coupons')
+      .select('id')
+      .where('id', 'in', used.where('returned_at', 'is', null))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  },
+
   /** Gives back the use of an order that was not paid in time, or was canceled, if it has one. */
   async giveBack(orderSerial: number, at: Date, trx: Connection): Promise<void> {
     await sql`

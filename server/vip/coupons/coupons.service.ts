@@ -6,6 +6,7 @@ import { accountRepository } from '../../accounts';
 import type { Platform } from '../../platform';
 import { type Actor, auditLog } from '../../platform/audit';
 import { type Connection, isUniqueViolation } from '../../platform/db';
+import { couponOfferText } from '../couponTexts';
 import type { VipNotifications } from '../notifications/vipNotifications';
 import { couponRepository, type StoredCoupon } from './coupons.repository';
 import { couponUses } from './couponUses.repository';
@@ -34,9 +35,9 @@ export function createCoupons({
       if (!(await accountRepository.hold(accountId, trx))) return;
       for (const coupon of await couponRepository.takeEnding(accountId, before, now(), trx)) {
         const { id, code, endsAt } = coupon;
-        const value = couponValueText(coupon);
+        const offer = couponOfferText(coupon);
         if (endsAt !== null)
-          await notify.couponEnds(accountId, { id, code, value }, dateText('day', endsAt, 'other'), trx);
+          await notify.couponEnds(accountId, { id, code, offer }, dateText('day', endsAt, 'other'), trx);
       }
     });
   }

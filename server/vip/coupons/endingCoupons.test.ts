@@ -41,10 +41,11 @@ test('a coupon of a level that ends in three days is told once, by any number of
   await Promise.all(Array.from({ length: 5 }, () => coupons.notifyEnding()));
   await coupons.notifyEnding();
   expect((await told()).map(({ body }) => body).sort()).toEqual(
-    others.map(({ code }) => `${code} takes 5.00 $ off.`).sort(),
+    others.map(({ code }) => `${code} takes up to 5.00 $ off an order from 20.00 $.`).sort(),
   );
   const mails = (await mailsTo(shop, anna.email)).filter(({ kind }) => kind === 'coupon_ends');
   expect(mails).toHaveLength(2);
   for (const { code } of others) expect(mails.filter(({ body_text }) => body_text.includes(code))).toHaveLength(1);
+  expect(mails[0]?.body_text).toContain('together take off at most 35% of the subtotal.');
   expect(mails[0]?.body_text).toContain('/checkout');
 });

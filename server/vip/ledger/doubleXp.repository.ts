@@ -15,6 +15,16 @@ export const doubleXp = {
     return count;
   },
 
+  /** The orders that an account has put it on, the first one first. */
+  async ofAccount(accountId: number, db: Connection) {
+    return db
+      .selectFrom('double_xp_uses')
+      .select(['order_id as orderSerial', 'used_at as usedAt', 'returned_at as returnedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('order_id')
+      .execute();
+  },
+
   async spend(accountId: number, orderSerial: number, at: Date, trx: Connection): Promise<void> {
     await trx
       .insertInto('double_xp_uses')

@@ -24,15 +24,20 @@ export function entryTitle({ kind, amount, service, orderSerial }: LedgerEntry):
 }
 
 /** What else there is to say of it. */
-export function entryNote({ reason, forgiven }: Pick<LedgerEntry, 'reason' | 'forgiven'>): string {
+export function entryNote({ kind, reason, forgiven }: Pick<LedgerEntry, 'kind' | 'reason' | 'forgiven'>): string {
+  return [reason, kind === 'line' ? forgivenXpNote(forgiven) : forgivenNote(forgiven)].filter(Boolean).join(' ');
+}
+
+function forgivenXpNote(forgiven: number): string {
+  const gone = sumText('xp', Math.abs(forgiven));
+  if (forgiven > 0) return `${gone} more was gone already, and isn’t taken.`;
+  return forgiven < 0 ? `${gone} of it was not taken before.` : '';
+}
+
+function forgivenNote(forgiven: number): string {
   const spent = formatDollars(Math.abs(forgiven));
-  const note =
-    forgiven > 0
-      ? `${spent} more was spent already, and stays yours.`
-      : forgiven < 0
-        ? `${spent} of it you had kept before.`
-        : '';
-  return [reason, note].filter(Boolean).join(' ');
+  if (forgiven > 0) return `${spent} more was spent already, and stays yours.`;
+  return forgiven < 0 ? `${spent} of it you had kept before.` : '';
 }
 
 /** `+4.25 $`, `−1.200 XP` */

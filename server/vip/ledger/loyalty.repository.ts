@@ -1,4 +1,7 @@
+import { utc } from '@date-fns/utc';
+import { subMonths } from 'date-fns/subMonths';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { LEVEL_MONTHS } from '../../../domains/vip';
 import type { Connection } from '../../platform/db';
 import type { BalanceEntryTable, LoyaltyTable, XpEntryTable } from '../tables';
 
@@ -15,6 +18,7 @@ interface NewEntry {
 }
 export interface NewXp extends NewEntry {
   readonly kind: XpEntryTable['kind'];
+  readonly forgiven?: number | undefined;
 }
 export interface NewBalance extends NewEntry {
   readonly kind: BalanceEntryTable['kind'];
@@ -22,11 +26,16 @@ export interface NewBalance extends NewEntry {
   readonly order_id?: number | undefined;
 }
 
-/** What a line has brought so far: XP, and cashback with what of it was forgiven when it was taken back. */
-export interface LineSums {
-  readonly xp: number;
-  readonly cashback: number;
+/** What a line has brought so far to one of the ledgers, and what of that was forgiven when it was to be taken back. */
+export interface LineSum {
+  readonly brought: number;
   readonly forgiven: number;
+}
+
+/** What a line has brought so far. */
+export interface LineSums {
+  readonly xp: LineSum;
+  readonly cashback: LineSum;
 }
 
 /**
@@ -36,6 +45,30 @@ export interface LineSums {
  */
 export const levelDiscount = (accountId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`coalesce((
   select max(level.perma_discount) from loyalty join vip_levels level on level.xp <= loyalty.peak where loyalty.account_id = ${accountId}), 0)`;
+
+/**
+ * The same peak as that of `standings`, in SQL on a row of `loyalty`.
+ * @param since from when on sums count
+ */
+const peakAt = (
+  now: Date,
+  since: Date,
+): RawBuilder<number> => sql<number>`case when peak_until is null or peak_until > ${now}::timestamptz then peak
+  else coalesce((select max(sum) from ${heldSums(sql`loyalty.account_id`)} held where ended_at is null or ended_at > ${since}::timestamptz), 0) end`;
+
+/** The sums that an account has had, each until when. */
+const heldSums = (accountId: RawBuilder<unknown>) =>
+  sql`(select id, sum, lead(at) over (order by id) as ended_at from xp_entries where account_id = ${accountId})`;
+
+/**
+ * Whether the level of an account has priority in the support chat, in SQL.
+ * @param accountId a column; null has none
+ */
+export function hasChatPriority(accountId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  const peak = peakAt(now, subMonths(now, LEVEL_MONTHS, { in: utc }));
+  return sql<boolean>`coalesce((select chat_priority from vip_levels
+    where xp <= (select ${peak} from loyalty where account_id = ${accountId}) order by xp desc limit 1), false)`;
+}
 
 /** XP and balances of accounts in the database, which sums their entries. The last argument is the connection or transaction to work in. */
 export const loyaltyRepository = {
@@ -56,19 +89,31 @@ export const loyaltyRepository = {
     );
   },
 
-  /** What lines of orders have brought their account so far, by the id of the line. @param lineIds not empty */
+  /** What lines of orders have brought their account so far, by the id of the line; without those that have brought nothing yet. */
   async sumsOfLines(
     accountId: number,
     lineIds: readonly number[],
     trx: Connection,
   ): Promise<ReadonlyMap<number, LineSums>> {
-    const { rows } = await sql<{ id: number } & LineSums>`
-      select line.id, coalesce((select sum(amount) from xp_entries where order_line_id = line.id and account_id = ${accountId}), 0)::bigint as xp,
-        coalesce(sum(b.amount), 0)::bigint as cashback, coalesce(sum(b.forgiven), 0)::bigint as forgiven
-      from unnest(${lineIds}::bigint[]) as line (id)
-      left join balance_entries b on b.order_line_id = line.id and b.account_id = ${accountId}
-      group by line.id`.execute(trx);
-    return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+    const sumOf = (of: 'xp' | 'cashback', column: 'amount' | 'forgiven') =>
+      sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ledger = ${of}), 0)::bigint`;
+    const { rows } = await sql<{ id: number; xp: number; xpForgiven: number; cashback: number; forgiven: number }>`
+      select order_line_id as id, ${sumOf('xp', 'amount')} as xp, ${sumOf('xp', 'forgiven')} as "xpForgiven",
+        ${sumOf('cashback', 'amount')} as cashback, ${sumOf('cashback', 'forgiven')} as forgiven
+      from (
+        select 'xp' as ledger, order_line_id, amount, forgiven from xp_entries
+        where order_line_id = any(${lineIds}::bigint[]) and account_id = ${accountId}
+        union all
+        select 'cashback', order_line_id, amount, forgiven from balance_entries
+        where order_line_id = any(${lineIds}::bigint[]) and account_id = ${accountId}
+      ) entry
+      group by order_line_id`.execute(trx);
+    return new Map(
+      rows.map(({ id, xp, xpForgiven, cashback, forgiven }) => [
+        id,
+        { xp: { brought: xp, forgiven: xpForgiven }, cashback: { brought: cashback, forgiven } },
+      ]),
+    );
   },
 
   /** What an order has taken from the balance, less what went back; 0 or less. */
@@ -82,6 +127,7 @@ export const loyaltyRepository = {
     return sum;
   },
 
+  /** Fails by `loyalty_xp` when there is less than it takes. */
   async addXp(entry: NewXp, now: Date, trx: Connection): Promise<void> {
     await trx
       .insertInto('xp_entries')
@@ -107,9 +153,7 @@ export const loyaltyRepository = {
     db: Connection,
   ): Promise<{ readonly peak: number; readonly hadUntil: Date | null }> {
     const { rows } = await sql<{ peak: number; had_until: Date | null }>`
-      select sum as peak, ended_at as had_until from (
-        select sum, id, lead(at) over (order by id) as ended_at from xp_entries where account_id = ${accountId}
-      ) held
+      select sum as peak, ended_at as had_until from ${heldSums(sql`${accountId}`)} held
       where ended_at is null or ended_at > ${since}
       order by sum desc, id desc limit 1`.execute(db);
     const [row] = rows;

@@ -7,7 +7,7 @@ export interface LedgerEntry {
   readonly kind: 'line' | 'cashback' | 'payment' | 'grant' | 'correction';
   readonly amount: number;
   readonly sum: number;
-  /** Cashback that was not taken back, because it was spent already; negative when it counts again. */
+  /** Cashback or XP that was not taken back, because it was gone already; negative when it counts again. */
   readonly forgiven: number;
   readonly reason: string;
   readonly at: Date;
@@ -23,9 +23,8 @@ const ofXp = (accountId: number, db: Kysely<Database>) =>
     .selectFrom('xp_entries as entry')
     .leftJoin('order_lines as line', 'line.id', 'entry.order_line_id')
     .leftJoin('orders as o', 'o.id', 'line.order_id')
-    .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.sum', 'entry.reason', 'entry.at'])
+    .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.sum', 'entry.reason', 'entry.at', 'entry.forgiven'])
     .select(['o.id as orderSerial', 'o.public_id as orderId', 'line.service_name as service'])
-    .select(sql<number>`0`.as('forgiven'))
     .where('entry.account_id', '=', accountId)
     .orderBy('entry.id', 'desc');
 

@@ -10,7 +10,7 @@ import type { LevelList } from '../levels/levelList';
 import type { VipNotifications } from '../notifications/vipNotifications';
 import type { SettledOrder } from '../settledOrder';
 import { doubleXp } from './doubleXp.repository';
-import { type LineSums, loyaltyRepository } from './loyalty.repository';
+import { type LineSum, type LineSums, loyaltyRepository } from './loyalty.repository';
 
 /** Who writes into a ledger, and why. */
 export interface Writer {
@@ -19,27 +19,32 @@ export interface Writer {
 }
 
 const idsOf = ({ lines }: Pick<SettledOrder, 'lines'>) => lines.map(({ id }) => id);
-const NOTHING: LineSums = { xp: 0, cashback: 0, forgiven: 0 };
+const NOTHING: LineSums = { xp: { brought: 0, forgiven: 0 }, cashback: { brought: 0, forgiven: 0 } };
 
 /**
- * What a change of a line's cashback takes from a balance: what was spent already is forgiven, so that it never becomes a debt, and comes back first.
+ * The next entry of a line in one of the ledgers. Cashback that was spent already, and XP that a correction has taken, are forgiven, so that they never become
+ * a debt, and come back first.
  * @param wanted what the line should have brought in all
- * @param sums what it has brought so far
+ * @param sum what it has brought so far
+ * @param has what the account has, from which it can be taken back
  */
-export function cashbackChange(
-  wanted: number,
-  { cashback, forgiven }: Pick<LineSums, 'cashback' | 'forgiven'>,
-  balance: number,
-) {
-  const change = wanted - (cashback - forgiven);
+export function lineChange(wanted: number, { brought, forgiven }: LineSum, has: number): LineChange {
+  const change = wanted - (brought - forgiven);
   if (change >= 0) {
     // What was forgiven before counts again, and brings nothing a second time.
     const counted = Math.min(change, forgiven);
     return { amount: change - counted, forgiven: -counted || 0 };
   }
-  const taken = Math.min(-change, balance);
+  const taken = Math.min(-change, has);
   return { amount: -taken || 0, forgiven: -change - taken };
 }
+
+interface LineChange {
+  readonly amount: number;
+  readonly forgiven: number;
+}
+
+const isNone = ({ amount, forgiven }: LineChange): boolean => amount === 0 && forgiven === 0;
 
 interface SettleParts {
   readonly levels: LevelList;
@@ -50,8 +55,8 @@ interface SettleParts {
 export function createSettling({ clock, levels, notify }: Pick<Platform, 'clock'> & SettleParts) {
   const now = () => new Date(clock.now());
 
-  /** The peak as of now, and the levels that are reached. @returns the highest of those that are new; undefined for none */
-  async function refreshLevel(accountId: number, trx: Connection): Promise<VipLevel | undefined> {
+  /** The peak as of now, and the levels that are reached. @returns those that are new, in order */
+  async function refreshLevel(accountId: number, trx: Connection): Promise<readonly VipLevel[]> {
     const at = now();
     const { peak, hadUntil } = await loyaltyRepository.peakSince(
       accountId,
@@ -70,7 +75,7 @@ export function createSettling({ clock, levels, notify }: Pick<Platform, 'clock'
     for (const level of risen) await levelCoupons.issue(accountId, level, at, trx);
     const [lowest] = risen;
     if (lowest !== undefined) await loyaltyRepository.addUnseen(accountId, lowest.level, trx);
-    return risen.at(-1);
+    return risen;
   }
 
   /** Returns to the balance what of the payment of an order goes back. @returns how much that is now */
@@ -89,22 +94,28 @@ export function createSettling({ clock, levels, notify }: Pick<Platform, 'clock'
     return amount;
   }
 
-  /** Brings XP and cashback of the lines to what they have earned. @param balance from which cashback can be taken back */
-  async function earn(order: SettledOrder, balance: number, { actor, reason }: Writer, trx: Connection) {
+  /** Brings XP and cashback of the lines to what they have earned. @param has from which they can be taken back */
+  async function earn(
+    order: SettledOrder,
+    has: { readonly xp: number; readonly balance: number },
+    { actor, reason }: Writer,
+    trx: Connection,
+  ) {
     const { accountId, lines, isDoubled, cashbackBp } = order;
     const by = { account_id: accountId, actor, reason };
     const sums = await loyaltyRepository.sumsOfLines(accountId, idsOf(order), trx);
-    let cashback = 0;
+    let [xp, cashback] = [0, 0];
     let hasXp = false;
     const paidBack: number[] = [];
-    for (const { id, earned } of lines) {
+    for (const { id, earned } of lines.filter((line) => line.isNew || sums.has(line.id))) {
       const had = sums.get(id) ?? NOTHING;
-      const xp = xpOf(earned, isDoubled) - had.xp;
-      if (xp !== 0) await loyaltyRepository.addXp({ ...by, amount: xp, kind: 'line', order_line_id: id }, now(), trx);
-      hasXp ||= xp !== 0;
-      const change = cashbackChange(cashbackOf(earned, cashbackBp), had, balance + cashback);
-      if (change.amount === 0 && change.forgiven === 0) continue;
-      await loyaltyRepository.addBalance({ ...by, ...change, kind: 'cashback', order_line_id: id }, now(), trx);
+      const about = { ...by, order_line_id: id };
+      const ofXp = lineChange(xpOf(earned, isDoubled), had.xp, has.xp + xp);
+      if (!isNone(ofXp)) await loyaltyRepository.addXp({ ...about, ...ofXp, kind: 'line' }, now(), trx);
+      xp += ofXp.amount;
+      hasXp ||= ofXp.amount !== 0;
+      const change = lineChange(cashbackOf(earned, cashbackBp), had.cashback, has.balance + cashback);
+      if (!isNone(change)) await loyaltyRepository.addBalance({ ...about, ...change, kind: 'cashback' }, now(), trx);
       cashback += change.amount;
       if (change.amount > 0) paidBack.push(id);
     }
@@ -118,18 +129,31 @@ export function createSettling({ clock, levels, notify }: Pick<Platform, 'clock'
      */
     async settle(order: SettledOrder, writer: Writer, trx: Connection): Promise<void> {
       const { accountId, serial } = order;
-      const { balance } = await loyaltyRepository.lock(accountId, now(), trx);
+      const { xp, balance } = await loyaltyRepository.lock(accountId, now(), trx);
       if (order.isCanceled) {
         await couponUses.giveBack(serial, now(), trx);
         await doubleXp.giveBack(serial, now(), trx);
       }
       // First what comes back, from which cashback can be taken.
       const returned = await giveBack(order, balance, writer, trx);
-      const { cashback, hasXp, paidBack } = await earn(order, balance + returned, writer, trx);
+      const { cashback, hasXp, paidBack } = await earn(order, { xp, balance: balance + returned }, writer, trx);
       if (cashback > 0) await notify.cashback(order, cashback, paidBack, trx);
       if (!hasXp) return;
-      const level = await refreshLevel(accountId, trx);
-      if (level !== undefined) await notify.levelUp(accountId, level, serial, trx);
+      await notify.levelUp(accountId, await refreshLevel(accountId, trx), serial, trx);
+    },
+
+    /** Gives back the coupon of a guest's order of which nothing is done, in the transaction that has locked it. */
+    giveBackCoupon: (orderSerial: number, trx: Connection): Promise<void> =>
+      couponUses.giveBack(orderSerial, now(), trx),
+
+    /**
+     * Locks what orders that end together can give back, in the sequence in which all others lock it: first what accounts have, then the coupons. The orders
+     * are locked.
+     * @param accountIds in order, each once
+     */
+    async lockAll(accountIds: readonly number[], orderSerials: readonly number[], trx: Connection): Promise<void> {
+      for (const accountId of accountIds) await loyaltyRepository.lock(accountId, now(), trx);
+      await couponUses.lock(orderSerials, trx);
     },
 
     /**
@@ -174,8 +198,7 @@ export function createSettling({ clock, levels, notify }: Pick<Platform, 'clock'
         return row.balance + amount;
       }
       await loyaltyRepository.addXp(entry, now(), trx);
-      const level = await refreshLevel(accountId, trx);
-      if (level !== undefined) await notify.levelUp(accountId, level, null, trx);
+      await notify.levelUp(accountId, await refreshLevel(accountId, trx), null, trx);
       return row.xp + amount;
     },
   };

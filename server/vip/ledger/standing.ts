@@ -52,8 +52,10 @@ export function createStandings({
 
   /** The same from its row, which the caller has read. */
   async function ofRow(row: LoyaltyRow, from: Connection): Promise<Standing> {
-    const { account_id: accountId, xp, balance, unseen_level: unseenLevel } = row;
+    const { account_id: accountId, xp, balance, unseen_level } = row;
     const level = levelOf(await peakOf(row, from), await levels.get(from));
+    // One that has been lost meanwhile is not welcomed to.
+    const unseenLevel = unseen_level !== null && unseen_level <= level.level ? unseen_level : null;
     return { accountId, xp, balance, level, unseenLevel };
   }
 

@@ -10,7 +10,10 @@ export const tables: OwnTables = {
     loyalty: { rows: SALES, columns: { account_id: '1000 + n', unseen_level: 'null', peak_until: 'null' } },
     xp_entries: {
       rows: SALES * 2,
-      columns: { account_id: '1000 + n / 2', amount: '10', kind: `'grant'`, order_line_id: 'null', at: ago(60) },
+      columns: {
+        account_id: '1000 + n / 2',
+        ...{ amount: '10', forgiven: '0', kind: `'grant'`, order_line_id: 'null', at: ago(60) },
+      },
     },
     balance_entries: {
       rows: SALES * 2,
@@ -24,7 +27,8 @@ export const tables: OwnTables = {
       rows: SALES,
       columns: { code: `'VIP1-' || (100000 + n)`, account_id: '1000 + n', level: '1', uses: '0' },
     },
-    coupon_uses: { rows: SALES, columns: { order_id: '1000 + n', account_id: '1000 + n' } },
+    // Each of another coupon: all of the first one, its id would end every scan of their index at once.
+    coupon_uses: { rows: SALES, columns: { order_id: '1000 + n', coupon_id: '1000 + n', account_id: '1000 + n' } },
     double_xp_uses: { rows: SALES, columns: { order_id: '1000 + n', account_id: '1000 + n' } },
   },
   small: ['vip_levels'],
@@ -54,6 +58,7 @@ export const tables: OwnTables = {
     const rank = { service_id: ids['rank-boost'] ?? '', 'options[from]': '1', 'options[to]': '3' };
     await anna.buy(rank);
     await anna.post('/cart/coupon', { coupon: 'five' });
+    for (const url of ['/cart/coupon', '/checkout/benefits', '/checkout/details']) await anna.get(url);
     const form = await anna.checkoutForm();
     await anna.post('/checkout/benefits', { ...form, apply: 'balance', balance_use: 'all' });
     const placed = await anna.post('/checkout', { ...form, balance: '1000', double_xp: '1' });
