@@ -20,7 +20,7 @@ export interface SavedRow {
   readonly detail: string;
   /** When it was ordered, ms UTC; null in the sample. */
   readonly at: number | null;
-  /** Before the permanent discount. */
+  /** Before the permanent discount and a coupon. */
   readonly full: number;
   /** In the order of the columns. */
   readonly saved: readonly number[];
@@ -32,7 +32,12 @@ export interface SavedTable {
   readonly isSample: boolean;
   /** `Saved` (which is true) or `VIP 4`. */
   readonly columns: readonly { readonly label: string; readonly isTrue: boolean }[];
+  /** The newest ones. */
   readonly rows: readonly SavedRow[];
+  /** Of all orders, also of those that have no row. */
+  readonly sum: Pick<SavedRow, 'full' | 'saved'>;
+  /** There are more orders than rows. */
+  readonly isCut: boolean;
 }
 
 export interface VipPageView {

@@ -15,7 +15,7 @@ export function DataSection({ running }: { readonly running: readonly RunningOrd
         <ProfileRow
           icon={icons.download}
           title="Download your data"
-          text="Your profile, passkeys, orders, payments, cart, game details, questions, waitlists, alerts, emails and devices in one file (JSON)."
+          text="Your profile, passkeys, orders, payments, cart, VIP level, balance, coupons, game details, questions, waitlists, alerts, emails and devices in one file (JSON)."
         >
           <ButtonLink href={DATA_PATH} download="questline-account.json">
             Download file

@@ -4,8 +4,10 @@ import { type Accounts, logAuth, withNext } from '../accounts';
 import type { Platform } from '../platform';
 import { type App, notFound, RequestError, redirect, SignInRequiredError } from '../platform/http';
 import { replaceContent, sendFormResponse } from '../platform/pages';
+import type { SignedIn } from '../platform/visitor';
+import type { Vip } from '../vip';
 import { AccountDeleted } from './AccountDeleted';
-import type { AccountData } from './accountData.service';
+import type { AccountData, RunningOrder } from './accountData.service';
 import { DeleteAccountForm, type DeleteAccountFormProps } from './DeleteAccountForm';
 import { DATA_PATH, DELETE_PATH, DELETED_PATH } from './profilePaths';
 
@@ -17,13 +19,19 @@ const DELETE_REGION = 'delete-account';
 /** The data of an account as a file, and its deletion. */
 export function accountDataRoutes(
   app: App,
-  deps: Platform & Pick<Accounts, 'guards' | 'authAnswers'> & { readonly accountData: AccountData },
+  deps: Platform & Pick<Accounts, 'guards' | 'authAnswers'> & { readonly accountData: AccountData; readonly vip: Vip },
 ): void {
-  const { guards, accountData, authAnswers, cookies, identity } = deps;
+  const { guards, accountData, authAnswers, cookies, identity, vip } = deps;
   const deleteForm = (props: DeleteAccountFormProps) => ({
     title: DELETE_TITLE,
     form: createElement('div', { 'data-region': DELETE_REGION }, createElement(DeleteAccountForm, props)),
   });
+
+  async function formOf({ accountId, role }: SignedIn, running: readonly RunningOrder[]) {
+    const { level, xp, balance } = await vip.standings.of(accountId);
+    const coupons = (await vip.coupons.usable(accountId)).length;
+    return { running, isStaff: role === 'staff', earned: { level: level.level, xp, balance, coupons } };
+  }
 
   app.get(DATA_PATH, async (request, reply) => {
     const data = await accountData.export(await guards.recent(request));
@@ -38,7 +46,7 @@ export function accountDataRoutes(
   app.get(DELETE_PATH, { config: { page: { query: [], answersScripts: true } } }, async (request, reply) => {
     const visitor = await guards.recent(request);
     const running = await accountData.runningOrders(visitor);
-    return authAnswers.show(request, reply, deleteForm({ running, isStaff: visitor.role === 'staff' }));
+    return authAnswers.show(request, reply, deleteForm(await formOf(visitor, running)));
   });
 
   app.post(DELETE_PATH, async (request, reply) => {
@@ -48,7 +56,7 @@ export function accountDataRoutes(
       throw new SignInRequiredError(SIGNED_OUT_TEXT, withNext(SIGN_IN_PATH, DELETE_PATH));
     if (outcome.kind === 'running') {
       const error = new RequestError(409, 'orders_running', 'You have orders that are not done yet.');
-      const props = { running: outcome.orders, isStaff: visitor.role === 'staff' };
+      const props = await formOf(visitor, outcome.orders);
       const shown = replaceContent(
         `[data-region="${DELETE_REGION}"]`,
         createElement(DeleteAccountForm, props),

@@ -2,6 +2,7 @@ import { aMember, isSignedIn, PASSWORD } from '../../tests/harness/accountForms'
 import { mailsTo } from '../../tests/harness/mails';
 import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { give, openLevels } from '../../tests/harness/vip';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -102,6 +103,22 @@ describe('an account that is deleted', () => {
     expect((await mailsTo(shop, anna.email)).map(({ kind }) => kind)).toEqual(['account_deleted']);
     expect((await aShopper(shop).post('/sign-in', { email: anna.email, password: PASSWORD })).statusCode).toBe(401);
     expect((await aShopper(shop).get(`/orders/${id}`)).body).not.toContain('Anna Quill');
+  });
+
+  test('says before what is lost with it: balance, coupons and level', async () => {
+    await openLevels(shop);
+    const anna = await aMember(shop);
+    const form = async () =>
+      (await anna.get('/profile/delete')).body.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
+    expect(await form()).not.toContain('You lose');
+    const { id } = await shop.database.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', anna.email)
+      .executeTakeFirstOrThrow();
+    await give(shop, { id }, 'balance', 1240);
+    await give(shop, { id }, 'xp', 3000);
+    expect(await form()).toContain('You lose:</b> your balance of 12.40 $, 3 coupons, and VIP 2 with 3.000 XP.');
   });
 
   test('takes orders along that were placed with its email as a guest meanwhile, and waits for them', async () => {

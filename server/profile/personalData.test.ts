@@ -61,16 +61,10 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
   loyalty: { exported: { at: 'balance.0.sum' }, deleting: 'deleted' },
   xp_entries: { exported: { at: 'xp' }, deleting: 'deleted' },
   balance_entries: { exported: { at: 'balance' }, deleting: 'deleted' },
-  reached_levels: {
-    exported: { no: 'When the sum of the XP, which is exported, has reached a level.' },
-    deleting: 'deleted',
-  },
+  reached_levels: { exported: { at: 'levels' }, deleting: 'deleted' },
   coupons: { exported: { at: 'coupons' }, deleting: 'deleted' },
-  coupon_uses: { exported: { at: 'coupons.0.isUsed' }, deleting: 'deleted' },
-  double_xp_uses: {
-    exported: { no: 'Which of the orders, which are exported, have counted twice.' },
-    deleting: 'deleted',
-  },
+  coupon_uses: { exported: { at: 'couponUses' }, deleting: 'deleted' },
+  double_xp_uses: { exported: { at: 'doubleXpUses' }, deleting: 'deleted' },
   notifications: { exported: { at: 'notifications' }, deleting: 'deleted' },
   notification_settings: { exported: { at: 'notificationSettings' }, deleting: 'deleted' },
   questions: { exported: { at: 'questions' }, deleting: 'deleted' },
@@ -291,6 +285,9 @@ test('an account is exported with all of it and without secrets; after it is del
     problemReports: [{ words: 'Moonfang-Argent is shown twice.' }],
     waitlists: [{ service: 'Heroic run', status: 'offered' }],
     mails: [{ kind: 'paid', recipient: ZORA.email, status: 'waiting' }],
+    couponUses: [{ order: 'Q-100001', code: 'VIP1-OFZORA99', returnedAt: null }],
+    doubleXpUses: [{ order: 'Q-100001', returnedAt: null }],
+    levels: [{ level: 1 }],
     recordedDevices: [{ with: 'sign-in' }, { with: 'order Q-100001' }],
   });
   const secrets = before.flatMap(([table, rows]) =>

@@ -1,5 +1,3 @@
-import { couponValueText } from '../../domains/vip';
-import { formatDollars } from '../../src/lib/formatDollars';
 import { VIP_PATH } from '../../src/lib/urls';
 import * as icons from '../../src/ui/media/icons';
 import type { Notifications } from '../notifications';
@@ -7,6 +5,7 @@ import type { Platform, ShopModule } from '../platform';
 import { createCouponCommands } from './coupons/couponCommands';
 import { type ParseCoupon, parseCoupon } from './coupons/couponInput';
 import { createCoupons } from './coupons/coupons.service';
+import { couponOfferText } from './couponTexts';
 import { createOrderBenefits } from './ledger/benefits';
 import { createLiveStanding, LOYALTY_CHANNEL } from './ledger/liveStanding';
 import { createLoyaltyChanges } from './ledger/loyalty.service';
@@ -43,7 +42,7 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
 
   const parse: ParseCoupon = (typed) => parseCoupon(typed, placeName, platform.clock.now());
 
-  const context = { ...platform, levels, standings, ordered };
+  const context = { ...platform, levels, standings, coupons, ordered };
   const { pages } = platform;
 
   const module: ShopModule = {
@@ -86,8 +85,7 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
     async welcomeText(): Promise<string | null> {
       const coupon = await coupons.welcome();
       if (coupon === null) return null;
-      const least = coupon.minCents > 0 ? ` an order from ${formatDollars(coupon.minCents)}` : ' an order';
-      return `With your account, the coupon ${coupon.code} takes ${couponValueText(coupon)}${least}, once.`;
+      return `With your account, the coupon ${coupon.code} takes ${couponOfferText(coupon)}, once.`;
     },
     /** Entries of a ledger of an account, the newest first. */
     ledger: (

@@ -76,7 +76,9 @@ test('the welcome comes once for the highest level that was reached, with all th
   const welcome = await welcomeOf(anna);
   expect(welcome).toMatchObject({ status: 1, level: 4, title: 'You’re VIP 4 now' });
   // 11 coupons of four levels came at once.
-  for (const level of ['VIP 1', 'VIP 2', 'VIP 3', 'VIP 4']) expect(welcome.render).toContain(`(${level})`);
+  expect(welcome.render).toMatch(
+    /Coupons, each up to 5\.00\s\$ off an order from 20\.00\s\$, until 19 Feb 2027<\/dt><dd[^>]*>11<\/dd>/,
+  );
   expect(welcome.render).toContain('You passed 15.000 XP.');
   // Asking is not having seen it.
   expect(await welcomeOf(anna)).toMatchObject({ status: 1 });
@@ -93,11 +95,33 @@ test('the welcome comes once for the highest level that was reached, with all th
     level: 5,
     render: expect.stringContaining('Permanent discount, up from 5%'),
   });
-  expect(next.render).not.toContain('(VIP 5)');
+  expect(next.render).toMatch(/Coupons, each up to 10\.00\s\$ [^<]*<\/dt><dd[^>]*>4<\/dd>/);
+  expect(next.render).not.toContain('up to 5.00');
   const guest = aShopper(shop);
   expect(await welcomeOf(guest)).toEqual({ status: 0 });
   await guest.post(WELCOME_PATH, { level: '6' }, true);
   expect(await welcomeOf(anna)).toMatchObject({ status: 1, level: 5 });
+});
+
+test('the welcome names no coupon that was used or has ended, and no level that was lost', async () => {
+  const start = shop.clock.time;
+  await give(shop, anna, 'xp', 3_000);
+  const { db } = shop.database;
+  const ofLevel1 = db.selectFrom('coupons').select('id').where('account_id', '=', anna.id).where('level', '=', 1);
+  await db.updateTable('coupons').set({ uses: 1 }).where('id', 'in', ofLevel1).execute();
+  expect((await welcomeOf(anna)).render).toMatch(/Coupons, each [^<]*<\/dt><dd[^>]*>2<\/dd>/);
+  const soon = new Date(start + 1_000);
+  await db.updateTable('coupons').set({ ends_at: soon }).where('account_id', '=', anna.id).execute();
+  shop.clock.time += 1_000;
+  const later = await welcomeOf(anna);
+  expect(later.title).toBe('You’re VIP 2 now');
+  expect(later.render).not.toContain('Coupon');
+  const taken = { of: 'xp', kind: 'correction', amount: -3_000 } as const;
+  await shop.modules.vip.changeLoyalty(anna.id, taken, { staff: 'test', accountId: null, reason: 'A mistake.' });
+  expect(await welcomeOf(anna)).toMatchObject({ status: 1 });
+  shop.clock.time += 366 * 24 * 60 * 60_000;
+  expect(await shop.modules.vip.standings.of(anna.id)).toMatchObject({ level: { level: 0 }, unseenLevel: null });
+  shop.clock.time = start;
 });
 
 test('the own parts of pages are those of the shopper; guests have none', async () => {

@@ -6,6 +6,7 @@ import { VIP_PATH } from '../../src/lib/urls';
 import type { Platform } from '../platform';
 import type { App } from '../platform/http';
 import { renderFragment } from '../platform/layout';
+import type { Coupons } from './coupons/coupons.service';
 import { loyaltyRepository } from './ledger/loyalty.repository';
 import type { Standings } from './ledger/standing';
 import type { LevelList } from './levels/levelList';
@@ -18,6 +19,7 @@ import { welcomeModal } from './page/WelcomeModal';
 interface VipRoutesParts {
   readonly levels: LevelList;
   readonly standings: Standings;
+  readonly coupons: Pick<Coupons, 'usable'>;
   /** What an account has ordered in the last twelve months, the newest first. */
   readonly ordered: (accountId: number) => Promise<readonly OrderedSaving[]>;
 }
@@ -26,7 +28,7 @@ const noQuery = closedObject({});
 
 /** The page of the levels, and the dialog that welcomes to one. */
 export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
-  const { assets, db, identity, pages, levels, standings, ordered } = deps;
+  const { assets, db, identity, pages, levels, standings, coupons, ordered } = deps;
 
   async function ownOf(accountId: number): Promise<OwnVip> {
     const standing = await standings.of(accountId);
@@ -76,13 +78,14 @@ export function vipRoutes(app: App, deps: Platform & VipRoutesParts): void {
     const visitor = await identity.signedIn(request);
     const standing = visitor && (await standings.of(visitor.accountId));
     if (!standing || standing.unseenLevel === null) return reply.send({ status: 0 });
-    const all = await levels.get();
-    const level = Math.min(Math.max(standing.unseenLevel, standing.level.level), all.length - 1);
+    const { level, accountId, unseenLevel } = standing;
+    const before = (await levels.get()).find((one) => one.level === unseenLevel - 1);
+    const usable = await coupons.usable(accountId);
     const { title, render } = welcomeModal(
-      { level, before: standing.unseenLevel - 1, levels: all },
+      { level, before, coupons: usable.filter((coupon) => (coupon.level ?? 0) >= unseenLevel) },
       { assets, dateStyle: request.dateStyle },
     );
-    return reply.send({ status: 1, title, render, level } satisfies Welcome);
+    return reply.send({ status: 1, title, render, level: level.level } satisfies Welcome);
   });
 
   app.post(WELCOME_PATH, { schema: { body: WelcomedSchema } }, async (request, reply) => {

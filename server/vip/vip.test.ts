@@ -1,5 +1,6 @@
 import { anAccount, aSignedInShopper } from '../../tests/harness/accounts';
 import { loyaltyOrders } from '../../tests/harness/loyaltyOrders';
+import { mailsTo } from '../../tests/harness/mails';
 import { notificationsOf } from '../../tests/harness/notifications';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper } from '../../tests/harness/shopper';
@@ -57,6 +58,29 @@ describe('what orders earn', () => {
     expect(await sumsOf(anna.id)).toEqual({ xp: 300, balance: 30 });
     const page = await anna.get('/vip');
     expect(page.body).toContain('stays yours until');
+  });
+
+  test('levels that are reached at once are told at once, with the coupons of each', async () => {
+    const anna = await aSignedInShopper(sales.shop);
+    await give(sales.shop, anna, 'xp', 30_000);
+    const coupons = await db().selectFrom('coupons').select('id').where('account_id', '=', anna.id).execute();
+    expect(coupons).toHaveLength(15);
+    const news = (await notificationsOf(sales.shop, { accountId: anna.id })).filter(({ topic }) => topic === 'vip');
+    expect(news.map(({ title, body }) => [title, body.replaceAll('\u00a0', ' ')])).toEqual([
+      [
+        'You reached VIP 5',
+        'From now on 7% off every price and 5% back. 11 coupons of up to 5.00 $ and 4 coupons of up to 10.00 $ are in your account.',
+      ],
+    ]);
+    const mails = (await mailsTo(sales.shop, anna.email)).filter(({ kind }) => kind === 'level_up');
+    expect(mails).toHaveLength(1);
+    const text = mails[0]?.body_text.replaceAll('\u00a0', ' ');
+    for (const part of [
+      '11 coupons, each up to 5.00 $ off an order from 20.00 $, good for 90 days.',
+      '4 coupons, each up to 10.00 $ off an order from 20.00 $, good for 90 days.',
+      'Flex time, VIP and coupon together take off at most 35% of the subtotal.',
+    ])
+      expect(text).toContain(part);
   });
 
   test('a guest’s order counts from the moment on at which an account gets it, once', async () => {

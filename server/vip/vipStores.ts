@@ -2,6 +2,8 @@ import { orderNumber } from '../../domains/order';
 import type { Buyer, StoredData } from '../platform';
 import type { Connection } from '../platform/db';
 import { couponRepository } from './coupons/coupons.repository';
+import { couponUses } from './coupons/couponUses.repository';
+import { doubleXp } from './ledger/doubleXp.repository';
 import { loyaltyRepository } from './ledger/loyalty.repository';
 import { ownLedger } from './ledger/ownLedger.repository';
 
@@ -10,12 +12,15 @@ export const vipStores: readonly StoredData[] = [
   {
     place: 45,
     title: 'VIP level, balance and coupons',
-    text: 'What your orders have counted for your level and your balance, entry by entry, the coupons that you have, and which ones you’ve used. Until you delete the account.',
+    text: 'What your orders have counted for your level and your balance, entry by entry, the levels that you’ve reached, the coupons that you have, and on which orders you’ve used coupons and double XP. Until you delete the account.',
     tables: ['loyalty', 'xp_entries', 'balance_entries', 'reached_levels', 'coupons', 'coupon_uses', 'double_xp_uses'],
     exports: [
       { place: 142, key: 'xp', read: (buyer, db) => exportLedger(buyer, 'xp', db) },
       { place: 144, key: 'balance', read: (buyer, db) => exportLedger(buyer, 'balance', db) },
       { place: 146, key: 'coupons', read: exportCoupons },
+      { place: 147, key: 'couponUses', read: exportCouponUses },
+      { place: 148, key: 'doubleXpUses', read: exportDoubleXp },
+      { place: 149, key: 'levels', read: exportLevels },
     ],
     forgets: { 'delete account': ({ account }, trx) => loyaltyRepository.delete(account.id, trx) },
   },
@@ -43,4 +48,19 @@ async function exportCoupons({ account }: Buyer, db: Connection) {
     endsAt: endsAt === null ? null : new Date(endsAt),
     isUsed: uses > 0,
   }));
+}
+
+async function exportCouponUses({ account }: Buyer, db: Connection) {
+  const uses = await couponUses.ofAccount(account.id, db);
+  return uses.map(({ orderSerial, ...use }) => ({ order: orderNumber(orderSerial), ...use }));
+}
+
+async function exportDoubleXp({ account }: Buyer, db: Connection) {
+  const uses = await doubleXp.ofAccount(account.id, db);
+  return uses.map(({ orderSerial, ...use }) => ({ order: orderNumber(orderSerial), ...use }));
+}
+
+async function exportLevels({ account }: Buyer, db: Connection) {
+  const reached = await loyaltyRepository.reached(account.id, db);
+  return [...reached].map(([level, reachedAt]) => ({ level, reachedAt })).toSorted((a, b) => a.level - b.level);
 }

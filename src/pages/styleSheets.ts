@@ -83,9 +83,13 @@ export const STYLE_SHEETS = {
     files: /[\\/](profile|account-orders)[\\/]/,
     pages: ['profile', 'account', 'development'],
   },
+  'level-progress': {
+    files: /[\\/]LevelProgress\./,
+    pages: ['vip', 'profile', 'development'],
+  },
   vip: {
     // The mark with the level stands on every page.
-    files: /(?:domains|server)[\\/]vip[\\/](?!.*VipMark\.)/,
+    files: /(?:domains|server)[\\/]vip[\\/](?!.*(?:VipMark|LevelProgress)\.)/,
     pages: ['vip', 'development'],
   },
 } as const satisfies Readonly<Record<string, StyleSheet>>;

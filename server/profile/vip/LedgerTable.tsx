@@ -24,17 +24,21 @@ export function LedgerTable({ of, entries, caption }: LedgerTableProps) {
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td>{zonedText('day year', entry.at.getTime(), style)}</td>
-            <th scope="row">
-              {entryTitle(entry)}
-              {entryNote(entry) && <small>{entryNote(entry)}</small>}
-            </th>
-            <td className="num">{changeText(of, entry.amount)}</td>
-            <td className="num">{sumText(of, entry.sum)}</td>
-          </tr>
-        ))}
+        {entries.map((entry) => {
+          const day = zonedText('day year', entry.at.getTime(), style);
+          return (
+            <tr key={entry.id}>
+              <td>{day}</td>
+              <th scope="row">
+                {entryTitle(entry)}
+                {entryNote(entry) && <small>{entryNote(entry)}</small>}
+                <small className={css.narrowDate}>{day}</small>
+              </th>
+              <td className="num">{changeText(of, entry.amount)}</td>
+              <td className="num">{sumText(of, entry.sum)}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

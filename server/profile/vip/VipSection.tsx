@@ -1,12 +1,18 @@
-import { couponValueText } from '../../../domains/vip';
+import type { VipLevel } from '../../../domains/vip';
 import { VipMark } from '../../../domains/vip/ui/VipMark';
 import { formatDollars } from '../../../src/lib/formatDollars';
-import { formatCount } from '../../../src/lib/money';
 import { zonedText } from '../../../src/lib/styleZones';
 import { PROFILE_PATH, VIP_PATH } from '../../../src/lib/urls';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
-import type { LedgerEntry, Standing, StoredCoupon } from '../../vip';
+import {
+  couponOfferText,
+  DISCOUNT_LIMIT_TEXT,
+  type LedgerEntry,
+  LevelProgress,
+  type Standing,
+  type StoredCoupon,
+} from '../../vip';
 import { SectionContent } from '../parts/ProfileSection';
 import { LedgerTable } from './LedgerTable';
 import css from './VipSection.module.css';
@@ -18,6 +24,8 @@ export const VIP_SECTION = `#${VIP_SECTION_ID}`;
 
 export interface VipSectionProps {
   readonly standing: Standing;
+  /** All of the shop, in order. */
+  readonly levels: readonly VipLevel[];
   readonly coupons: readonly StoredCoupon[];
   /** The newest entries of the balance. */
   readonly entries: readonly LedgerEntry[];
@@ -35,7 +43,7 @@ export function VipSection(props: VipSectionProps) {
 }
 
 /** What is inside it, for answers that replace it. */
-export function VipContent({ standing, coupons, entries, now }: VipSectionProps) {
+export function VipContent({ standing, levels, coupons, entries, now }: VipSectionProps) {
   const { level, xp, balance } = standing;
   const { permaDiscountPercentage: off, cashbackPercentage: back } = level;
   return (
@@ -46,11 +54,11 @@ export function VipContent({ standing, coupons, entries, now }: VipSectionProps)
     >
       <div className={css.card}>
         <VipMark level={level.level} />
-        <p>
-          {off > 0 && `${off}% off every price · `}
-          {back}% back · <span translate="no">{formatCount(xp)} XP</span>
-        </p>
+        <p>{[off > 0 && `${off}% off every price`, back > 0 && `${back}% back`].filter(Boolean).join(' · ')}</p>
         <MoreLink href={`${LEDGER_PATH}?of=xp`}>How your XP came about</MoreLink>
+        <div className={css.progress}>
+          <LevelProgress xp={xp} level={level.level} levels={levels} />
+        </div>
       </div>
       <h3>Coupons</h3>
       <Coupons coupons={coupons} now={now} />
@@ -78,17 +86,17 @@ function Coupons({ coupons, now }: Pick<VipSectionProps, 'coupons' | 'now'>) {
     return `${endsAt <= now ? 'Ended' : 'Until'} ${zonedText('day year', endsAt, style)}`;
   };
   return (
-    <ul className={css.coupons}>
-      {coupons.map((coupon) => (
-        <li key={coupon.id}>
-          <b translate="no">{coupon.code}</b>
-          <span>
-            {couponValueText(coupon)}
-            {coupon.minCents > 0 && ` an order from ${formatDollars(coupon.minCents)}`}
-          </span>
-          <span className="small soft">{stateOf(coupon)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.coupons}>
+        {coupons.map((coupon) => (
+          <li key={coupon.id}>
+            <b translate="no">{coupon.code}</b>
+            <span>{couponOfferText(coupon)}</span>
+            <span className="small soft">{stateOf(coupon)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft">{DISCOUNT_LIMIT_TEXT}</p>
+    </>
   );
 }

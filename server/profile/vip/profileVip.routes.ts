@@ -26,12 +26,13 @@ export const readVipSection = async (deps: VipDeps, accountId: number) =>
   createElement(VipSection, await readVip(deps, accountId));
 
 async function readVip({ vip, clock }: VipDeps, accountId: number): Promise<VipSectionProps> {
-  const [standing, coupons, entries] = [
+  const [standing, levels, coupons, entries] = [
     await vip.standings.of(accountId),
+    await vip.levels.get(),
     await vip.coupons.ofAccount(accountId),
     await vip.ledger(accountId, 'balance', { limit: NEWEST }),
   ];
-  return { standing, coupons, entries, now: clock.now() };
+  return { standing, levels, coupons, entries, now: clock.now() };
 }
 
 /** The ledgers of an account, page by page. */

@@ -76,7 +76,8 @@ export function createStaffChats(
   return {
     async queue(view: QueueView, me: number): Promise<StaffQueue> {
       const at = clock.now();
-      const [items, counts] = [await staffChats.queue(view, me, QUEUE_SIZE, db), await staffChats.counts(me, db)];
+      const page = { limit: QUEUE_SIZE, now: new Date(at) };
+      const [items, counts] = [await staffChats.queue(view, me, page, db), await staffChats.counts(me, db)];
       return { at, view, items: [...items], counts };
     },
 

@@ -6,10 +6,13 @@ import { insertFixtureRuns } from '../../../tests/harness/fixtureRuns';
 import { SCRIPT } from '../../../tests/harness/scriptHeaders';
 import { aShopper, type Shopper } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
+import { give, openLevels } from '../../../tests/harness/vip';
 import { seedTemplates } from './seedTemplates.repository';
+import { staffChats } from './staffChats.repository';
 
 type Staff = Shopper & TestAccount;
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 let shop: TestApp;
 let maelis: Staff;
@@ -68,6 +71,35 @@ test('the queue has who waits, the longest wait first, with plain minutes and wh
   expect(await mainOf(`/staff/chat/${id}`)).toContain('You: </span><span>Here I am');
   expect(await mainOf('/staff/chat?show=all', torvek)).toContain('Maelis: </span><span>Here I am');
   expect((await maelis.get('/staff/chat?show=others')).statusCode).toBe(400);
+});
+
+test('a level with priority comes first, also the lower one that is left when a higher one has ended', async () => {
+  const start = shop.clock.time;
+  await openLevels(shop);
+  const [fallen, kept] = [await aSignedInShopper(shop), await aSignedInShopper(shop)];
+  await ask('Guest');
+  for (const [text, shopper] of [['Fallen', fallen] as const, ['Kept', kept] as const]) {
+    shop.clock.time += MINUTE;
+    await give(shop, shopper, 'xp', 15_000);
+    await ask(text, shopper);
+  }
+  const take = ({ id }: TestAccount, amount: number) => {
+    const actor = { staff: 'test', accountId: null, reason: 'A mistake.' };
+    return shop.modules.vip.changeLoyalty(id, { of: 'xp', kind: 'correction', amount }, actor);
+  };
+  const queueAt = async (now: number) => {
+    const page = { limit: 10, now: new Date(now) };
+    return (await staffChats.queue('waiting', maelis.id, page, shop.database.db)).map(({ text }) => text);
+  };
+  await take(fallen, -14_000);
+  // Of the other VIP 2 is left, the first level with priority. What goes later counts for twelve months more.
+  await take(kept, -12_000);
+  shop.clock.time += 150 * DAY;
+  await take(kept, -2_000);
+  expect(await queueAt(shop.clock.time)).toEqual(['Fallen', 'Kept', 'Guest']);
+  expect(await queueAt(start + 367 * DAY)).toEqual(['Kept', 'Guest', 'Fallen']);
+  expect(await queueAt(start + (150 + 367) * DAY)).toEqual(['Guest', 'Fallen', 'Kept']);
+  shop.clock.time = start;
 });
 
 test('a chat is shown with its run and what was seen, and answered once; who answers takes it', async () => {

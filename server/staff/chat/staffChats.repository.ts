@@ -3,6 +3,7 @@ import { displayName } from '../../../domains/account';
 import type { ChatTemplate, Colleague, QueueItem, QueueView, StaffThread } from '../../../domains/staff-chat';
 import type { ChatThreadRow } from '../../chat';
 import type { Connection } from '../../platform/db';
+import { hasChatPriority } from '../../vip';
 
 /** How much of a message the queue shows. */
 const PREVIEW = 140;
@@ -55,10 +56,6 @@ const threadOf = (row: ThreadRow): StaffThread => ({
 
 export type StaffThreadRow = ThreadRow;
 
-/** The shopper's VIP level has priority in the queue. */
-const comesFirst = sql<boolean>`exists (select from loyalty has join vip_levels level on level.chat_priority and level.xp <= has.peak
-  where has.account_id = thread.account_id and (has.peak_until is null or has.peak_until > now()))`;
-
 /** Chats as staff look at them. The last argument is the connection or transaction to work in. */
 export const staffChats = {
   async find(id: number, db: Connection): Promise<{ readonly row: ThreadRow; readonly thread: StaffThread } | null> {
@@ -67,7 +64,12 @@ export const staffChats = {
   },
 
   /** The queue: those that wait by their wait, after shoppers whose VIP level comes first; others by their last message. @param me the account of the staff */
-  async queue(view: QueueView, me: number, limit: number, db: Connection): Promise<readonly QueueItem[]> {
+  async queue(
+    view: QueueView,
+    me: number,
+    { limit, now }: { readonly limit: number; readonly now: Date },
+    db: Connection,
+  ): Promise<readonly QueueItem[]> {
     const threads = selectThreads(db)
       .innerJoin('chat_messages as last', (join) =>
         join.onRef('last.thread_id', '=', 'thread.id').onRef('last.seq', '=', 'thread.last_seq'),
@@ -88,7 +90,7 @@ export const staffChats = {
       view === 'waiting'
         ? threads
             .where('thread.status', '=', 'waiting')
-            .orderBy(comesFirst, 'desc')
+            .orderBy(hasChatPriority(sql`thread.account_id`, now), 'desc')
             .orderBy('thread.waiting_since')
             .orderBy('thread.id')
         : (view === 'mine'

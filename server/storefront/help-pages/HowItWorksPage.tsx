@@ -123,7 +123,8 @@ export function howItWorks({ paymentMethods, chargesCards, sendsMails }: ShopFac
           {chargesCards && <p>Stripe’s page shows the cards and wallets you can use there.</p>}
           <p>
             You pay in the currency you see. An order that isn’t paid within {UNPAID_MINUTES} minutes expires, and
-            nothing is charged. We charge once per order: nothing renews automatically.
+            nothing is charged; what it holds from your balance comes back. We charge once per order: nothing renews
+            automatically.
           </p>
         </Block>
       </>

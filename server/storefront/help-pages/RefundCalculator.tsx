@@ -1,4 +1,5 @@
 import type { Currency } from '../../../domains/catalogue';
+import { earningsText, wayBackText } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { FormProblems } from '../../../src/ui/form/FormProblems';
@@ -21,7 +22,7 @@ export interface RefundCalculatorProps {
 
 /** From price and state of an order to what comes back: a GET form, so that it works without a script and can be linked to. */
 export function RefundCalculator({ asked, currency }: RefundCalculatorProps) {
-  const { form = { price: '', status: 'paid', done: '' }, problems = {}, answer = null } = asked ?? {};
+  const { form = { price: '', balance: '', status: 'paid', done: '' }, problems = {}, answer = null } = asked ?? {};
   return (
     <>
       <form
@@ -40,6 +41,17 @@ export function RefundCalculator({ asked, currency }: RefundCalculatorProps) {
           maxLength={40}
           defaultValue={form.price}
           error={problems.price}
+        />
+        <TextInput
+          id={fieldId('balance')}
+          name={REFUND_FIELDS.balance}
+          label="Of that from your balance"
+          help="Only if you used your balance."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={form.balance}
+          error={problems.balance}
         />
         <NativeSelect
           id={fieldId('status')}
@@ -79,7 +91,8 @@ export function RefundCalculator({ asked, currency }: RefundCalculatorProps) {
 }
 
 function Result({ answer, sign }: { readonly answer: RefundAnswer; readonly sign: string }) {
-  const { paid, refund, isByButton } = answer;
+  const { status, paid, refund, toBalance, isByButton } = answer;
+  const isOfMoney = refund > (toBalance ?? 0) && status !== 'awaiting_payment';
   return (
     <>
       <dl>
@@ -96,7 +109,9 @@ function Result({ answer, sign }: { readonly answer: RefundAnswer; readonly sign
           <dd>{formatAmount(refund, sign)}</dd>
         </div>
       </dl>
+      {toBalance !== null && refund > 0 && <p>It goes back {wayBackText({ amount: refund, toBalance }, sign)}.</p>}
       <p>{explanationOf(answer)}</p>
+      {isOfMoney && <p>{earningsText({ hasXp: true, hasCashback: true }, false)}</p>}
       {!isByButton && (
         <p>
           Our support confirms how much is done: <HelpLink to="contact-us">Contact us</HelpLink>.
@@ -106,10 +121,12 @@ function Result({ answer, sign }: { readonly answer: RefundAnswer; readonly sign
   );
 }
 
-function explanationOf({ status, refund }: RefundAnswer): string {
+function explanationOf({ status, refund, toBalance }: RefundAnswer): string {
   switch (status) {
     case 'awaiting_payment':
-      return 'Nothing was charged, so there’s nothing to refund. You can cancel on your order page, or let the order expire.';
+      return toBalance === null
+        ? 'Nothing was charged, so there’s nothing to refund. You can cancel on your order page, or let the order expire.'
+        : 'You get it at once when you cancel on your order page, or when the order expires.';
     case 'paid':
       return 'A full refund when you cancel on your order page. You can cancel a raid run until it starts.';
     case 'in_progress':

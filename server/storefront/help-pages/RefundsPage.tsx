@@ -22,7 +22,7 @@ export function refunds({ chargesCards }: ShopFacts, calculator: RefundCalculato
             items={[
               [
                 'Not paid',
-                `Nothing is charged. An order that isn’t paid within ${UNPAID_MINUTES} minutes expires automatically; a payment that arrives later is refunded in full.`,
+                `Nothing is charged. An order that isn’t paid within ${UNPAID_MINUTES} minutes expires automatically, and what it holds from your balance comes back; a payment that arrives later is refunded in full.`,
               ],
               ['Paid, not started', 'Cancel on your order page for a full refund.'],
               [

@@ -29,8 +29,9 @@ export function terms({ company, chargesCards }: ShopFacts): HelpPageContent {
             If a price has changed since you added it to your cart, we ask you at checkout first.
           </p>
           <p>
-            An order that isn’t paid within {UNPAID_MINUTES} minutes expires, and nothing is charged. A payment that
-            arrives later is refunded. Each order is charged once; nothing renews.
+            An order that isn’t paid within {UNPAID_MINUTES} minutes expires, and nothing is charged. What it holds from
+            your balance comes back. A payment that arrives later is refunded. Each order is charged once; nothing
+            renews.
           </p>
           {!chargesCards && <p>This shop runs in a sandbox: no money moves.</p>}
         </Block>
@@ -64,6 +65,12 @@ export function terms({ company, chargesCards }: ShopFacts): HelpPageContent {
             isn’t done. See <HelpLink to="refunds">Refunds</HelpLink>.
           </p>
           <p>This does not limit the rights that the law of your country gives you as a consumer.</p>
+        </Block>
+        <Block title="Balance and coupons" id="balance">
+          <p>
+            Your balance, coupons and VIP level belong to your account. They have no cash value: they lower what you pay
+            here, and aren’t paid out. A coupon ends on its date, and all of them end with your account.
+          </p>
         </Block>
         <Block title="Your data" id="data">
           <p>

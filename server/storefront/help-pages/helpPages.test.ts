@@ -205,6 +205,14 @@ describe('the calculator', () => {
     expect(mainOf((await get('/refunds')).body)).not.toContain('You get back');
   });
 
+  it('shows what of a refund goes to the balance, where a part was paid from it', async () => {
+    const { body } = await get('/refunds?price=30&balance=10&status=in_progress&done=50');
+    expect(mainOf(body).replaceAll('<!-- -->', '')).toContain(
+      'It goes back (10.00 $ to the payment method you used, 5.00 $ to your balance).',
+    );
+    expect(mainOf((await get('/refunds?price=30&balance=&status=paid&done=')).body)).not.toContain('It goes back');
+  });
+
   it('says what is wrong, and shows what was typed as text', async () => {
     const { body, headers, statusCode } = await get('/refunds?price=%22%3E%3Cscript%3E&status=x&done=-1');
     expect([statusCode, headers['cache-control']]).toEqual([422, 'no-store']);

@@ -50,6 +50,26 @@ test.each([
   [{ price: '9999999.99', status: 'in_progress', done: '1' }, { refund: 990_000_000 }],
   // It counts only while work is going on.
   [{ price: '10', status: 'paid', done: '40' }, { refund: 1000 }],
+  [
+    { price: '30', balance: '10', status: 'paid' },
+    { refund: 3000, toBalance: 1000 },
+  ],
+  [
+    { price: '89.05', balance: '12,40', status: 'in_progress', done: '50' },
+    { refund: 4453, toBalance: 621 },
+  ],
+  [
+    { price: '30', balance: '30', status: 'in_progress', done: '100' },
+    { paid: 3000, refund: 0, toBalance: 0 },
+  ],
+  [
+    { price: '30', balance: '10', status: 'awaiting_payment' },
+    { paid: 1000, refund: 1000, toBalance: 1000, isByButton: true },
+  ],
+  [
+    { price: '30', balance: ' ', status: 'paid' },
+    { refund: 3000, toBalance: null },
+  ],
 ])('%j is answered to the cent', (query, answer) => {
   expect(ask(query)?.answer).toMatchObject(answer);
 });
@@ -63,6 +83,8 @@ test.each([
   [{ price: '0x10', status: 'paid' }, ['price']],
   [{ price: '99999999', status: 'paid' }, ['price']],
   [{ price: '<script>', status: 'paid' }, ['price']],
+  [{ price: '5', balance: '5.01', status: 'paid' }, ['balance']],
+  [{ price: '5', balance: 'all', status: 'paid' }, ['balance']],
   [{ price: '5', status: 'toString' }, ['status']],
   [{ price: '5', status: 'cancelled' }, ['status']],
   [{ price: '5', status: 'in_progress' }, ['done']],

@@ -7,16 +7,13 @@ import type { Notifier, ToldNews } from '../../notifications';
 import type { Platform } from '../../platform';
 import type { Connection } from '../../platform/db';
 import { composeMail, type MailPart, mailLink, outbox, questionParts } from '../../platform/mail';
+import { bundleText, couponBundles, DISCOUNT_LIMIT_TEXT, issuedText } from '../couponTexts';
 import type { SettledOrder } from '../settledOrder';
 
 /** `7% off every price and 5% back` */
 export function perksText({ permaDiscountPercentage: off, cashbackPercentage: back }: VipLevel): string {
   return [off > 0 ? `${off}% off every price` : '', back > 0 ? `${back}% back` : ''].filter(Boolean).join(' and ');
 }
-
-/** `5 coupons of 5.00 $` */
-export const couponsText = ({ discountCouponCount: count, couponCents }: VipLevel): string =>
-  `${counted(count, 'coupon')} of ${formatDollars(couponCents)}`;
 
 /** Notifications of a shopper's level, coupons and balance: in the shop, by push messages where they want them, and by mail. */
 export function createVipNotifications(
@@ -52,13 +49,20 @@ export function createVipNotifications(
   }
 
   return {
-    /** @param orderSerial the order that has led to it; null for a grant, in a transaction that holds the account */
-    async levelUp(accountId: number, level: VipLevel, orderSerial: number | null, trx: Connection): Promise<void> {
-      const { level: number, discountCouponCount, couponMinCents, couponDays, doublesXpBenefitCount } = level;
-      const coupons =
-        discountCouponCount === 0
-          ? ''
-          : `${couponsText(level)} ${discountCouponCount === 1 ? 'is' : 'are'} in your account.`;
+    /**
+     * @param risen the levels that were reached at once, in order: each has brought its coupons
+     * @param orderSerial the order that has led to it; null for a grant, in a transaction that holds the account
+     */
+    async levelUp(
+      accountId: number,
+      risen: readonly VipLevel[],
+      orderSerial: number | null,
+      trx: Connection,
+    ): Promise<void> {
+      const level = risen.at(-1);
+      if (level === undefined) return;
+      const { level: number, doublesXpBenefitCount } = level;
+      const bundles = couponBundles(risen);
       const now = `From now on ${perksText(level)}.`;
       await send(
         accountId,
@@ -66,7 +70,7 @@ export function createVipNotifications(
           subject: 'vip level',
           detail: `level ${number}`,
           title: `You reached VIP ${number}`,
-          body: [now, coupons].filter(Boolean).join(' '),
+          body: [now, issuedText(bundles)].filter(Boolean).join(' '),
           note: 'VIP',
           path: VIP_PATH,
           actionTitle: 'See what’s new',
@@ -76,11 +80,8 @@ export function createVipNotifications(
           about: orderSerial === null ? { accountId } : { orderSerial },
           parts: [
             now,
-            ...(coupons === ''
-              ? []
-              : [
-                  `${coupons} Each takes ${formatDollars(level.couponCents)} off an order from ${formatDollars(couponMinCents)}, for ${couponDays} days.`,
-                ]),
+            ...bundles.map(bundleText),
+            ...(bundles.length > 0 ? [DISCOUNT_LIMIT_TEXT] : []),
             ...(doublesXpBenefitCount > 0
               ? [`You can put double XP on ${counted(doublesXpBenefitCount, 'order')} a month, at checkout.`]
               : []),
@@ -124,10 +125,10 @@ export function createVipNotifications(
       );
     },
 
-    /** In a transaction that holds the account. @param coupon that ends soon @param day when it ends, as the shopper reads it */
+    /** In a transaction that holds the account. @param coupon that ends soon, and what it does @param day when it ends, as the shopper reads it */
     async couponEnds(
       accountId: number,
-      coupon: { readonly id: number; readonly code: string; readonly value: string },
+      coupon: { readonly id: number; readonly code: string; readonly offer: string },
       day: string,
       trx: Connection,
     ) {
@@ -137,7 +138,7 @@ export function createVipNotifications(
           subject: `coupon ${coupon.id}`,
           detail: 'ends',
           title: `Your coupon ends on ${day}`,
-          body: `${coupon.code} takes ${coupon.value}.`,
+          body: `${coupon.code} takes ${coupon.offer}.`,
           note: 'Coupon',
           path: `${PROFILE_PATH}#vip`,
           actionTitle: 'See your coupons',
@@ -146,7 +147,8 @@ export function createVipNotifications(
           kind: 'coupon_ends',
           about: { accountId },
           parts: [
-            `${coupon.code} takes ${coupon.value}, until ${day}.`,
+            `${coupon.code} takes ${coupon.offer}, until ${day}.`,
+            DISCOUNT_LIMIT_TEXT,
             mailLink(shop, CHECKOUT_PATH, 'Use it at checkout'),
             mailLink(shop, `${PROFILE_PATH}#vip`, 'Your coupons'),
           ],

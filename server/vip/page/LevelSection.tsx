@@ -6,8 +6,9 @@ import { Badge } from '../../../src/ui/feedback/Badge';
 import { Icon, type IconPath } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
+import { bundleText } from '../couponTexts';
 import css from './LevelSection.module.css';
-import { costText, couponText, exampleOn, newsOf } from './levelTexts';
+import { costText, exampleOn, newsOf } from './levelTexts';
 import { Perks } from './Perks';
 
 export interface LevelSectionProps {
@@ -22,7 +23,6 @@ export interface LevelSectionProps {
 export function LevelSection({ level, before, own }: LevelSectionProps) {
   const id = `vip-${level.level}`;
   const example = exampleOn(level);
-  const coupons = couponText(level);
   const newsIcon: IconPath = own !== null && level.level > own.level ? icons.lock : icons.check;
   return (
     <section id={id} className={css.level} aria-labelledby={`${id}-name`} {...{ [LEVEL_SECTION]: level.level }}>
@@ -44,10 +44,10 @@ export function LevelSection({ level, before, own }: LevelSectionProps) {
             </span>
           </li>
         ))}
-        {coupons && (
+        {level.discountCouponCount > 0 && (
           <li className={css.terms}>
             <Icon icon={icons.info} />
-            <span>{coupons}</span>
+            <span>{bundleText(level)}</span>
           </li>
         )}
         <li className={css.terms}>

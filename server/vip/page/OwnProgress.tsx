@@ -1,13 +1,11 @@
-import { levelAfter, levelName, levelOf, type OwnVip, spentOf, type VipLevel } from '../../../domains/vip';
+import { levelName, levelOf, type OwnVip, type VipLevel } from '../../../domains/vip';
 import { SmallShield } from '../../../domains/vip/ui/SmallShield';
-import { formatDollars } from '../../../src/lib/formatDollars';
-import { formatCount } from '../../../src/lib/money';
 import { zonedText } from '../../../src/lib/styleZones';
 import { SIGN_IN_PATH, VIP_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Price } from '../../../src/ui/money/Price';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
-import { givesText } from './levelTexts';
+import { LevelProgress } from './LevelProgress';
 import css from './OwnProgress.module.css';
 
 /** The element around it, whose content is replaced when the shopper gets more. */
@@ -32,16 +30,10 @@ export function OwnProgress({ own, levels }: OwnProgressProps) {
           {since !== undefined && <p>{`Since ${zonedText('day year', since, style)}`}</p>}
         </div>
       </div>
-      <Way own={own} levels={levels} />
+      <LevelProgress xp={own.xp} level={own.level} levels={levels} />
       <dl className={css.gives}>
-        <div>
-          <dt>off, always</dt>
-          <dd className="num">{`${level.permaDiscountPercentage}%`}</dd>
-        </div>
-        <div>
-          <dt>back</dt>
-          <dd className="num">{`${level.cashbackPercentage}%`}</dd>
-        </div>
+        <Percent percent={level.permaDiscountPercentage} of="off every price" />
+        <Percent percent={level.cashbackPercentage} of="back" />
         <div>
           <dt>balance</dt>
           <dd>
@@ -51,7 +43,7 @@ export function OwnProgress({ own, levels }: OwnProgressProps) {
       </dl>
       {own.until !== null && (
         <p className={css.until}>
-          Money for some of your orders was refunded, and their XP with it. {levelName(own.level)} stays yours until{' '}
+          You have fewer XP now than {levelName(own.level)} takes, after a refund or a correction. It stays yours until{' '}
           {zonedText('day year', own.until, style)}; after that your XP decide.
         </p>
       )}
@@ -59,38 +51,15 @@ export function OwnProgress({ own, levels }: OwnProgressProps) {
   );
 }
 
-/** From the level that the sum has to the one after the shopper's own. */
-function Way({ own, levels }: OwnProgressProps) {
-  const from = levelOf(own.xp, levels);
-  const next = levelAfter(own.level, levels);
-  if (next === undefined)
-    return (
-      <p className={css.top}>
-        <b translate="no">{`${formatCount(own.xp)} XP`}</b>. This is the highest level.
-      </p>
-    );
+/** Nothing for what the level does not have. */
+function Percent({ percent, of }: { readonly percent: number; readonly of: string }) {
   return (
-    <div className={css.way}>
-      <p>
-        <span>
-          <b translate="no">{`${formatCount(own.xp)} XP`}</b>
-        </span>
-        <span>
-          <b>{formatDollars(spentOf(next.xp - own.xp))}</b> to {levelName(next.level)}
-        </span>
-      </p>
-      <div className={css.line}>
-        <progress
-          aria-label={`Progress to ${levelName(next.level)}`}
-          max={next.xp - from.xp}
-          value={Math.min(own.xp, next.xp) - from.xp}
-        />
+    percent > 0 && (
+      <div>
+        <dt>{of}</dt>
+        <dd className="num">{`${percent}%`}</dd>
       </div>
-      <p className="tiny">
-        <span>{`${levelName(from.level)}, ${formatDollars(spentOf(from.xp))}`}</span>
-        <span>{`${levelName(next.level)}, ${formatDollars(spentOf(next.xp))}: ${givesText(next)}`}</span>
-      </p>
-    </div>
+    )
   );
 }
 

@@ -29,7 +29,7 @@ const PERKS: readonly Perk[] = [
     field: 'discountCouponCount',
     value: ({ discountCouponCount }) => discountCouponCount,
     unit: ({ couponCents, discountCouponCount }) =>
-      `of ${formatDollars(couponCents)}${discountCouponCount > 1 ? ' each' : ''}, when you get here`,
+      `of up to ${formatDollars(couponCents)}${discountCouponCount > 1 ? ' each' : ''}, when you get here`,
   },
   {
     label: 'Double XP',

@@ -1,5 +1,4 @@
-import { sumOf } from '../../../domains/pricing';
-import type { SavedRow, SavedTable } from '../../../domains/vip';
+import { LEVEL_MONTHS, type SavedRow, type SavedTable } from '../../../domains/vip';
 import { formatDollars } from '../../../src/lib/formatDollars';
 import { formatSignedAmount } from '../../../src/lib/money';
 import { zonedText } from '../../../src/lib/styleZones';
@@ -13,13 +12,14 @@ const TITLE_ID = 'saved';
 const savedText = (usdCents: number) => formatSignedAmount(-usdCents, '$');
 
 /** What orders have saved on the shopper's level, and would have on others, as a table. */
-export function SavedOrders({ isSample, columns, rows }: SavedTable) {
+export function SavedOrders({ isSample, columns, rows, sum, isCut }: SavedTable) {
   const text = isSample
     ? 'A sample year, not your own orders: permanent discount and cashback together.'
-    : 'Your orders of the last 12 months: permanent discount and cashback together.';
+    : `Your orders of the last ${LEVEL_MONTHS} months: permanent discount and cashback together, without what was refunded.`;
+  const cut = isCut ? ` These are the newest ${rows.length}; the sum is of all of them.` : '';
   return (
     <section className="wrap section" aria-labelledby={TITLE_ID}>
-      <SectionHead id={TITLE_ID} title="What you would have saved" text={text} />
+      <SectionHead id={TITLE_ID} title="What you would have saved" text={text + cut} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on narrow screens, also by keyboard. */}
       <section className={css.scroll} aria-labelledby={TITLE_ID} tabIndex={0}>
         <table className={css.table}>
@@ -29,7 +29,7 @@ export function SavedOrders({ isSample, columns, rows }: SavedTable) {
           <thead>
             <tr>
               <th scope="col">{isSample ? 'Sample orders' : 'Your orders'}</th>
-              <th scope="col">Full price</th>
+              <th scope="col">Price before VIP</th>
               {columns.map(({ label, isTrue }) => (
                 <th key={label} scope="col" className={cx(isTrue && css.own)}>
                   {label}
@@ -46,10 +46,10 @@ export function SavedOrders({ isSample, columns, rows }: SavedTable) {
           <tfoot>
             <tr>
               <th scope="row">Together</th>
-              <td>{formatDollars(sumOf(rows.map(({ full }) => full)))}</td>
+              <td>{formatDollars(sum.full)}</td>
               {columns.map(({ label, isTrue }, column) => (
                 <td key={label} className={cx(css.sum, isTrue && css.own)}>
-                  {savedText(sumOf(rows.map(({ saved }) => saved[column] ?? 0)))}
+                  {savedText(sum.saved[column] ?? 0)}
                 </td>
               ))}
             </tr>

@@ -39,7 +39,7 @@ export function vipPage(context: PageContext, view: VipPageView): string {
     hasArtHead: true,
     children: (
       <>
-        <Hero levels={levels.length} />
+        <Hero />
         <div className={cx('wrap', css.yours)} id={own === null ? undefined : OWN_LEVEL_ID}>
           {own === null ? <GuestNote /> : <OwnProgress own={own} levels={levels} />}
         </div>
@@ -56,15 +56,15 @@ export function vipPage(context: PageContext, view: VipPageView): string {
   });
 }
 
-function Hero({ levels }: { readonly levels: number }) {
+function Hero() {
   return (
     <div className={cx('dark', css.hero)}>
       <Picture className={css.art} art={ART} shape="wide" sizes={HERO_SIZES} avif={HERO_AVIF} priority />
       <div className={cx('wrap', css.words)}>
         <h1>Prices that get better as you play.</h1>
         <p>
-          Every dollar you spend moves you along {levels} levels. Each one takes more off and gives more back. No fee,
-          nothing to sign up for.
+          Every dollar you pay moves you up. Higher levels take more off every price, with cashback, coupons and double
+          XP on the way. No fee: all it takes is an account.
         </p>
         <div className={css.links}>
           <ButtonLink href="#levels">

@@ -1,22 +1,24 @@
-import { levelAfter, levelName, spentOf, type VipLevel } from '../../../domains/vip';
+import { levelName, type VipLevel } from '../../../domains/vip';
 import { Shield } from '../../../domains/vip/ui/Shield';
-import { counted } from '../../../src/lib/counted';
 import type { DateStyle } from '../../../src/lib/dateStyle';
-import { formatDollars } from '../../../src/lib/formatDollars';
 import { formatCount } from '../../../src/lib/money';
+import { zonedText } from '../../../src/lib/styleZones';
 import { VIP_PATH } from '../../../src/lib/urls';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { laterSheet, type PageAssets, renderFragment } from '../../platform/layout';
+import type { StoredCoupon } from '../coupons/coupons.repository';
+import { couponOfferText, DISCOUNT_LIMIT_TEXT } from '../couponTexts';
 import css from './WelcomeModal.module.css';
 
 export interface WelcomeModalView {
   /** The level that the shopper has now. */
-  readonly level: number;
-  /** The one before; null for a new account. */
-  readonly before: number | null;
-  /** In order. */
-  readonly levels: readonly VipLevel[];
+  readonly level: VipLevel;
+  /** The one before; undefined where the levels have changed since. */
+  readonly before: VipLevel | undefined;
+  /** What can still be used of the coupons that came with the levels since then. */
+  readonly coupons: readonly StoredCoupon[];
 }
 
 export interface WelcomeModalContent {
@@ -32,9 +34,8 @@ export function welcomeModal(
   { assets, dateStyle }: { readonly assets: PageAssets; readonly dateStyle: DateStyle },
 ): WelcomeModalContent {
   const styles = laterSheet(assets, 'vip');
-  const name = levelName(view.level);
   return {
-    title: view.before === null && view.level === 0 ? `Welcome. You’re ${name}.` : `You’re ${name} now`,
+    title: `You’re ${levelName(view.level.level)} now`,
     render: renderFragment(
       <>
         {styles && <link rel="stylesheet" href={styles} />}
@@ -46,28 +47,26 @@ export function welcomeModal(
 }
 
 /** What has changed with a level, and the ways on. */
-export function WelcomeModal({ level, before, levels }: WelcomeModalView) {
-  const now = levels.find((one) => one.level === level);
-  if (!now) return null;
-  const rows = changesOf(
-    now,
-    levels.find((one) => one.level === before),
-    levels.filter((one) => one.level <= level && one.level > (before ?? -1)),
-  );
+export function WelcomeModal({ level, before, coupons }: WelcomeModalView) {
+  const style = useDateStyle();
+  const changes = [...perksOf(level, before), ...couponsOf(coupons, style), ...doubleXpOf(level, before)];
   return (
     <>
       <div className={css.art}>
-        <Shield id="welcome-shield" level={level} />
+        <Shield id="welcome-shield" level={level.level} />
       </div>
-      <p className="soft">{introOf(now, levels)}</p>
+      <p className="soft">
+        {`You passed ${formatCount(level.xp)} XP. From here on, VIP does more for you everywhere in the shop.`}
+      </p>
       <dl className={css.changes}>
-        {rows.map(([label, value]) => (
+        {changes.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num">{value}</dd>
           </div>
         ))}
       </dl>
+      {coupons.length > 0 && <p className="small soft">{DISCOUNT_LIMIT_TEXT}</p>}
       <form method="dialog" className={css.actions}>
         <Button type="submit" look="action" size="big" wide>
           Back to the shop
@@ -80,38 +79,29 @@ export function WelcomeModal({ level, before, levels }: WelcomeModalView) {
   );
 }
 
-function introOf(level: VipLevel, levels: readonly VipLevel[]): string {
-  if (level.xp > 0)
-    return `You passed ${formatCount(level.xp)} XP. From here on, VIP does more for you everywhere in the shop.`;
-  const next = levelAfter(level.level, levels);
-  const way = next ? ` At ${formatDollars(spentOf(next.xp))} spent you reach ${levelName(next.level)}.` : '';
-  return `A part of what you pay comes back to your balance when your order is done.${way}`;
-}
-
 type Change = readonly [label: string, value: string];
 
-/** @param reached the levels since the one before: each brings its coupons */
-function changesOf(now: VipLevel, before: VipLevel | undefined, reached: readonly VipLevel[]): readonly Change[] {
-  const percentChange = (label: string, field: 'permaDiscountPercentage' | 'cashbackPercentage'): Change[] => {
+function perksOf(now: VipLevel, before: VipLevel | undefined): readonly Change[] {
+  const change = (label: string, field: 'permaDiscountPercentage' | 'cashbackPercentage'): Change[] => {
     const old = before?.[field] ?? 0;
     if (now[field] <= old) return [];
     return [[old > 0 ? `${label}, up from ${old}%` : label, `${now[field]}%`]];
   };
-  return [
-    ...percentChange('Permanent discount', 'permaDiscountPercentage'),
-    ...percentChange('Cashback', 'cashbackPercentage'),
-    ...reached.flatMap((level) => couponChange(level, reached.length > 1)),
-    ...(now.doublesXpBenefitCount > (before?.doublesXpBenefitCount ?? 0)
-      ? [['Double XP, orders a month', String(now.doublesXpBenefitCount)] as const]
-      : []),
-  ];
+  return [...change('Permanent discount', 'permaDiscountPercentage'), ...change('Cashback', 'cashbackPercentage')];
 }
 
-/** @param isNamed several levels bring coupons, so each is named */
-function couponChange(level: VipLevel, isNamed: boolean): Change[] {
-  const { discountCouponCount: count, couponCents, couponDays } = level;
-  if (count === 0) return [];
-  const label = `${count === 1 ? 'Coupon' : 'Coupons'}, good for ${counted(couponDays, 'day')}`;
-  const value = count === 1 ? formatDollars(couponCents) : `${count} × ${formatDollars(couponCents)}`;
-  return [[isNamed ? `${label} (${levelName(level.level)})` : label, value]];
+const doubleXpOf = ({ doublesXpBenefitCount: count }: VipLevel, before: VipLevel | undefined): readonly Change[] =>
+  count > (before?.doublesXpBenefitCount ?? 0) ? [['Double XP, orders a month', String(count)]] : [];
+
+/** Those with the same terms together. */
+function couponsOf(coupons: readonly StoredCoupon[], style: DateStyle): readonly Change[] {
+  const counts = new Map<string, number>();
+  for (const coupon of coupons) {
+    const terms = termsOf(coupon, style);
+    counts.set(terms, (counts.get(terms) ?? 0) + 1);
+  }
+  return [...counts].map(([terms, count]) => [`${count === 1 ? 'Coupon' : 'Coupons, each'} ${terms}`, String(count)]);
 }
+
+const termsOf = (coupon: StoredCoupon, style: DateStyle): string =>
+  couponOfferText(coupon) + (coupon.endsAt === null ? '' : `, until ${zonedText('day year', coupon.endsAt, style)}`);

@@ -6,7 +6,7 @@ import { formatCount } from '../../../src/lib/money';
 
 /** The order by which levels are compared, US cents. */
 const EXAMPLE_CENTS = 8000;
-const BP_PER_PERCENT = 100;
+export const BP_PER_PERCENT = 100;
 /** More would repeat the row of perks. */
 const MAX_NEWS = 2;
 
@@ -40,14 +40,6 @@ export function savedOn(level: VipLevel, full: number): number {
 
 /** The order of 80.00 $ by which levels are compared. */
 export const exampleOn = (level: VipLevel) => ({ full: EXAMPLE_CENTS, ...orderOn(level, EXAMPLE_CENTS) });
-
-/** The terms of the coupons that come with a level; null where there are none. */
-export function couponText({ discountCouponCount, couponCents, couponMinCents, couponDays }: VipLevel): string | null {
-  if (discountCouponCount === 0) return null;
-  const count = counted(discountCouponCount, 'coupon');
-  const each = discountCouponCount === 1 ? '' : ' each';
-  return `${count} of ${formatDollars(couponCents)}${each}, for a subtotal of ${formatDollars(couponMinCents)} or more, good for ${counted(couponDays, 'day')}.`;
-}
 
 /** What a level has that the one before has not, in words, what matters most first. @param before undefined for the first level */
 export function newsOf(level: VipLevel, before: VipLevel | undefined): readonly LevelNews[] {

@@ -1,3 +1,4 @@
+import { sumOf } from '../../../domains/pricing';
 import { levelName, type SavedRow, type SavedTable, type VipLevel } from '../../../domains/vip';
 import { savedOn } from './levelTexts';
 
@@ -15,13 +16,22 @@ const ORDERS: readonly Pick<SavedRow, 'title' | 'detail' | 'full'>[] = [
 /** What a year of sample orders would have saved on some levels, for shoppers without orders of their own. */
 export function sampleYear(levels: readonly VipLevel[]): SavedTable {
   const compared = levels.filter(({ level }) => COMPARED.includes(level));
+  const rows = ORDERS.map((order) => ({
+    ...order,
+    at: null,
+    saved: compared.map((level) => savedOn(level, order.full)),
+  }));
   return {
     isSample: true,
     columns: compared.map(({ level }) => ({ label: levelName(level), isTrue: false })),
-    rows: ORDERS.map((order) => ({
-      ...order,
-      at: null,
-      saved: compared.map((level) => savedOn(level, order.full)),
-    })),
+    rows,
+    sum: sumOfRows(rows),
+    isCut: false,
   };
 }
+
+/** The sums of the columns. */
+export const sumOfRows = (rows: readonly SavedRow[]): SavedTable['sum'] => ({
+  full: sumOf(rows.map(({ full }) => full)),
+  saved: (rows[0]?.saved ?? []).map((_, column) => sumOf(rows.map(({ saved }) => saved[column] ?? 0))),
+});

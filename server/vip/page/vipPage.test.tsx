@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import type { OwnVip, VipLevel } from '../../../domains/vip';
 import { DateStyleContext } from '../../../src/ui/time/dateStyleContext';
 import seed from '../../seed/vip.json';
+import type { StoredCoupon } from '../coupons/coupons.repository';
 import { LevelSection } from './LevelSection';
 import { newsOf } from './levelTexts';
 import { GuestNote, OwnProgress } from './OwnProgress';
@@ -49,8 +50,9 @@ describe('the section of a level', () => {
       ['74.40 $', '3.72 $'],
       ['72.00 $', '3.60 $'],
     ]);
-    expect(texts[1]).toContain('1 coupon of 5.00 $, for a subtotal of 20.00 $ or more, good for 90 days.');
-    expect(texts[0]).not.toContain('coupon of');
+    expect(texts[1]).toContain('1 coupon: up to 5.00 $ off an order from 20.00 $, good for 90 days.');
+    expect(texts[6]).toContain('5 coupons, each up to 15.00 $ off an order from 20.00 $, good for 90 days.');
+    expect(texts[0]).not.toContain('coupon');
   });
 
   it('marks what is better than on the level before, and nothing on the first', () => {
@@ -107,12 +109,13 @@ describe('the own level', () => {
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['6400', '15000']);
     expect(textOf(container)).toContain('21.400 XP860.00 $ to VIP 5');
     expect(textOf(container)).toContain('Since 3 Oct 2026');
-    expect(textOf(container)).not.toContain('refunded');
+    expect(textOf(container)).not.toContain('refund');
   });
 
-  it('says until when a level holds whose XP a refund has taken, and counts from what is left', () => {
+  it('says until when a level holds whose XP a refund or a correction has taken, and counts from what is left', () => {
     const { container } = show({ ...OWN, xp: 9000, until: at('2027-10-03') });
-    expect(textOf(container)).toContain('VIP 4 stays yours until 3 Oct 2027');
+    expect(textOf(container)).toContain('fewer XP now than VIP 4 takes, after a refund or a correction');
+    expect(textOf(container)).toContain('It stays yours until 3 Oct 2027');
     const bar = screen.getByRole('progressbar', { name: 'Progress to VIP 5' });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1500', '22500']);
   });
@@ -121,6 +124,12 @@ describe('the own level', () => {
     const { container } = show({ ...OWN, level: 6, xp: 61_000 });
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(textOf(container)).toContain('61.000 XP. This is the highest level.');
+  });
+
+  it('names no discount where the level has none', () => {
+    const { container } = show({ ...OWN, level: 0, xp: 0 });
+    expect(textOf(container)).not.toContain('0%');
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['back', 'balance']);
   });
 
   it('is a note with the way to sign in for guests', () => {
@@ -135,7 +144,7 @@ describe('the table of what was saved', () => {
     expect(screen.getByRole('table', { name: 'A sample year: what each order would have saved' })).toBeVisible();
     expect(screen.getByText(/^A sample year, not your own orders/)).toBeVisible();
     const rows = screen.getAllByRole('row').map((row) => [...row.children].map(textOf));
-    expect(rows[0]).toEqual(['Sample orders', 'Full price', 'VIP 1', 'VIP 2', 'VIP 4', 'VIP 6']);
+    expect(rows[0]).toEqual(['Sample orders', 'Price before VIP', 'VIP 1', 'VIP 2', 'VIP 4', 'VIP 6']);
     expect(rows[1]?.slice(1)).toEqual(['84.56 $', '−2.52 $', '−4.17 $', '−7.44 $', '−12.26 $']);
     expect(rows.at(-1)).toEqual(['Together', '284.94 $', '−8.49 $', '−14.06 $', '−25.06 $', '−41.30 $']);
   });
@@ -148,39 +157,60 @@ describe('the table of what was saved', () => {
     ];
     render(
       <DateStyleContext value="other">
-        <SavedOrders isSample={false} columns={columns} rows={[row, row]} />
+        <SavedOrders
+          isSample={false}
+          columns={columns}
+          rows={[row, row]}
+          sum={{ full: 30_000, saved: [1000, 4000] }}
+          isCut
+        />
       </DateStyleContext>,
     );
     expect(screen.getAllByRole('rowheader', { name: /^Arena 2v2 rating\s?3 Feb 2026$/ })).toHaveLength(2);
     expect(screen.queryByText(/sample/i)).toBeNull();
-    expect(textOf(screen.getAllByRole('row').at(-1) ?? null)).toBe('Together169.12 $−8.46 $−24.52 $');
+    expect(screen.getByText(/These are the newest 2; the sum is of all of them\.$/)).toBeVisible();
+    expect(textOf(screen.getAllByRole('row').at(-1) ?? null)).toBe('Together300.00 $−10.00 $−40.00 $');
   });
 });
 
 describe('the welcome to a level', () => {
-  const changes = (level: number, before: number | null) => {
-    render(<WelcomeModal level={level} before={before} levels={LEVELS} />);
+  const levelAt = (level: number) => LEVELS[level] as VipLevel;
+  const couponsOf = (level: number, count: number, endsAt = at('2027-02-19')): StoredCoupon[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ id: index, accountId: 1, level, code: `VIP${level}-${index}`, percentBp: null, places: [] },
+      ...{ fixedCents: levelAt(level).couponCents, minCents: couponMinCents },
+      ...{ startsAt: at('2026-11-21'), endsAt, maxUses: 1, maxPerShopper: 1, uses: 0 },
+    }));
+  const changes = (level: number, before: number, coupons: readonly StoredCoupon[]) => {
+    render(<WelcomeModal level={levelAt(level)} before={levelAt(before)} coupons={coupons} />);
     return screen.getAllByRole('term').map((term) => [term.textContent, textOf(term.nextElementSibling)]);
   };
 
   it('says what has changed', () => {
-    expect(changes(1, 0)).toEqual([
+    expect(changes(1, 0, couponsOf(1, 1))).toEqual([
       ['Permanent discount', '1%'],
       ['Cashback, up from 1%', '2%'],
-      ['Coupon, good for 90 days', '5.00 $'],
+      ['Coupon up to 5.00 $ off an order from 20.00 $, until 19 Feb 2027', '1'],
     ]);
+    expect(screen.getByText(/together take off at most 35% of the subtotal/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Back to the shop' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all levels' })).toHaveAttribute('href', '/vip');
   });
 
-  it('names the coupons of every level that an order has passed', () => {
-    expect(changes(4, 2)).toEqual([
-      ['Permanent discount, up from 2%', '5%'],
-      ['Cashback, up from 3%', '4%'],
-      ['Coupons, good for 90 days (VIP 3)', '3 × 5.00 $'],
-      ['Coupons, good for 90 days (VIP 4)', '5 × 5.00 $'],
+  it('has the coupons of every level that was passed, those with the same terms together', () => {
+    const coupons = [...couponsOf(3, 3), ...couponsOf(4, 5), ...couponsOf(5, 1, at('2027-03-01'))];
+    expect(changes(5, 2, coupons)).toEqual([
+      ['Permanent discount, up from 2%', '7%'],
+      ['Cashback, up from 3%', '5%'],
+      ['Coupons, each up to 5.00 $ off an order from 20.00 $, until 19 Feb 2027', '8'],
+      ['Coupon up to 10.00 $ off an order from 20.00 $, until 1 Mar 2027', '1'],
       ['Double XP, orders a month', '1'],
     ]);
+  });
+
+  it('names no coupons where none can be used any more', () => {
+    expect(changes(1, 0, []).flat().join()).not.toContain('Coupon');
+    expect(screen.queryByText(/at most 35%/)).toBeNull();
   });
 
   it('comes with its title and the style sheet that it needs', () => {
@@ -188,16 +218,10 @@ describe('the welcome to a level', () => {
       cssOf: (names: readonly string[]) => ['/assets/shop.css', ...names.map((name) => `/${name}.css`)],
     };
     const context = { assets: assets as never, dateStyle: 'other' } as const;
-    const { title, render: html } = welcomeModal({ level: 1, before: 0, levels: LEVELS }, context);
+    const { title, render: html } = welcomeModal({ level: levelAt(1), before: levelAt(0), coupons: [] }, context);
     expect(title).toBe('You’re VIP 1 now');
     expect(html).toContain('<link rel="stylesheet" href="/vip.css"/>');
     expect(html).not.toContain(' style=');
-    expect(welcomeModal({ level: 0, before: null, levels: LEVELS }, context).title).toBe('Welcome. You’re VIP 0.');
-  });
-
-  it('tells a new account what it has', () => {
-    expect(changes(0, null)).toEqual([['Cashback', '1%']]);
-    expect(screen.getByText(/At 100.00.\$ spent you reach VIP 1/)).toBeVisible();
   });
 });
 

@@ -1,10 +1,7 @@
-import { MAX_DISCOUNT_BP } from '../../../domains/pricing';
 import { LEVEL_MONTHS, XP_PER_DOLLAR } from '../../../domains/vip';
 import type { IslandProps } from '../../../src/islands/registry';
 import { formatDollars } from '../../../src/lib/formatDollars';
-
-/** What flex time, the permanent discount and a coupon take off together at most, percent of the subtotal. */
-const MAX_DISCOUNT_PERCENT = MAX_DISCOUNT_BP / 100;
+import { DISCOUNT_LIMIT_TEXT } from '../couponTexts';
 
 /** Questions about VIP by topic; the ids are fragments of links. */
 export const VIP_QUESTIONS: IslandProps<'vip-questions'>['topics'] = [
@@ -22,7 +19,7 @@ export const VIP_QUESTIONS: IslandProps<'vip-questions'>['topics'] = [
       },
       {
         q: 'Can I lose a level?',
-        a: `XP count for life, so not by waiting. Only a refund lowers your sum, and your level is the highest one that your sum had in the last ${LEVEL_MONTHS} months: after a refund you keep it for up to ${LEVEL_MONTHS} months.`,
+        a: `XP count for life, so not by waiting. Only a refund or a correction by our team lowers your sum, and your level is the highest one that your sum had in the last ${LEVEL_MONTHS} months: you keep it for up to ${LEVEL_MONTHS} months after that.`,
       },
       {
         q: 'What does a refund change?',
@@ -44,7 +41,7 @@ export const VIP_QUESTIONS: IslandProps<'vip-questions'>['topics'] = [
       },
       {
         q: 'Is there a limit?',
-        a: `Flex time, your permanent discount and a coupon take off at most ${MAX_DISCOUNT_PERCENT}% of the subtotal together.`,
+        a: `${DISCOUNT_LIMIT_TEXT} A coupon that would take more is cut.`,
       },
       {
         q: 'How does cashback work?',
@@ -92,7 +89,7 @@ export const VIP_QUESTIONS: IslandProps<'vip-questions'>['topics'] = [
       },
       {
         q: 'What if I cancel that order?',
-        a: 'You get your double XP back when the order is canceled.',
+        a: 'You get your double XP back when the order is canceled, for the month in which you placed it. Once that month is over, it’s gone.',
       },
     ],
   },
