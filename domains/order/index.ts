@@ -48,6 +48,8 @@ export { type ConfirmedOrder, orderUpdated } from './order.slice';
 export {
   bankText,
   doneSteps,
+  type Earnings,
+  earningsText,
   lineText,
   lineTitle,
   nextSteps,
@@ -84,3 +86,11 @@ export {
   RefundsAnswerSchema,
   RefundsBodySchema,
 } from './refunds.contract';
+export {
+  COUPON_AGAIN_TEXT,
+  cancelUnpaidText,
+  expiryText,
+  gaveBackText,
+  type HeldByOrder,
+  heldText,
+} from './unpaidTexts';

@@ -1,6 +1,15 @@
 import { LINE_STATES } from './line.rules';
 import { ORDER_STATUSES } from './order.rules';
-import { doneSteps, type LinePlay, lineText, lineTitle, nextSteps, orderText, statusText } from './orderTexts';
+import {
+  doneSteps,
+  earningsText,
+  type LinePlay,
+  lineText,
+  lineTitle,
+  nextSteps,
+  orderText,
+  statusText,
+} from './orderTexts';
 
 const MAIL = 'help@shop.example';
 const lines = (...plays: LinePlay[]) =>
@@ -100,4 +109,31 @@ test.each([
   ['awaiting_payment', [null], true, 'Nothing starts and nothing is charged before you pay.'],
 ] as const)('an order that is %s with lines that are %s says what is so', (status, states, isMoneyBack, text) => {
   expect(orderText(status, states, isMoneyBack).explanation).toBe(text);
+});
+
+test.each([
+  ['awaiting_payment', null, 'Nothing starts before you pay.'],
+  ['payment_failed', null, 'Nothing was charged to your payment method. You can try again.'],
+  ['paid', 'paid', 'Your order is with our team.'],
+  ['cancelled', null, 'This order was canceled. No work will be done.'],
+] as const)(
+  'an order that is %s never says that nothing was taken while it has taken some of a balance',
+  (status, state, text) => {
+    expect(orderText(status, [state], true, true).explanation).toBe(text);
+  },
+);
+
+test.each([
+  [{ hasXp: false, hasCashback: false }, false, ''],
+  [{ hasXp: false, hasCashback: false }, true, ''],
+  [{ hasXp: true, hasCashback: false }, false, 'What goes back brings no XP.'],
+  [{ hasXp: true, hasCashback: true }, false, 'What goes back brings no XP and no cashback.'],
+  [{ hasXp: true, hasCashback: false }, true, 'We take back the XP of what we refund.'],
+  [
+    { hasXp: true, hasCashback: true },
+    true,
+    'We take back the XP and the cashback of what we refund; your balance never goes below zero.',
+  ],
+])('of %j, done: %s, a refund says %j', (earnings, isDone, text) => {
+  expect(earningsText(earnings, isDone)).toBe(text);
 });

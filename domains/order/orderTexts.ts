@@ -29,15 +29,26 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
   refunded: { headline: 'Refunded', explanation: 'We refunded this order the way you paid.' },
 };
 
+/** What differs while a part is held from the buyer's balance; the facts say how much. */
+const HELD_EXPLANATIONS: Partial<Record<OrderStatus, string>> = {
+  awaiting_payment: 'Nothing starts before you pay.',
+  payment_failed: 'Nothing was charged to your payment method. You can try again.',
+};
+
 export function statusText(status: OrderStatus): StatusText {
   return STATUS_TEXTS[status];
 }
 
-/** The icon and the texts of an order with these states of its lines. @param isMoneyBack whether all that goes back has gone */
+/**
+ * The icon and the texts of an order with these states of its lines.
+ * @param isMoneyBack whether all that goes back has gone
+ * @param isHeld whether a part of it came from the buyer's balance
+ */
 export function orderText(
   status: OrderStatus,
   states: readonly (LineState | null)[],
   isMoneyBack: boolean,
+  isHeld = false,
 ): StatusText & { readonly icon: OrderStatus | 'waiting' } {
   const text = { icon: status, ...STATUS_TEXTS[status] };
   const live = states.filter(isLive);
@@ -47,7 +58,7 @@ export function orderText(
     return { ...text, explanation: 'The rest of what you ordered has been delivered.' };
   if (status === 'refunded' && !isMoneyBack)
     return { ...text, explanation: 'No more work will be done on this order.' };
-  return text;
+  return { ...text, explanation: (isHeld ? HELD_EXPLANATIONS[status] : undefined) ?? text.explanation };
 }
 
 /** The states of a line as its buyer reads them. */
@@ -222,3 +233,18 @@ export function wayBackText(
 /** How long what a provider sends takes; empty where all goes to the balance. */
 export const bankText = ({ amount, toBalance }: { readonly amount: number; readonly toBalance: number }): string =>
   amount === toBalance ? '' : ' Banks take up to ten days to show it.';
+
+/** What an order brings its buyer once it is done. */
+export interface Earnings {
+  readonly hasXp: boolean;
+  readonly hasCashback: boolean;
+}
+
+/** What becomes of the XP and the cashback of what goes back; empty where it brings none. @param isDone it has brought them already */
+export function earningsText({ hasXp, hasCashback }: Earnings, isDone: boolean): string {
+  if (!hasXp) return '';
+  if (!isDone) return `What goes back brings no XP${hasCashback ? ' and no cashback' : ''}.`;
+  return hasCashback
+    ? 'We take back the XP and the cashback of what we refund; your balance never goes below zero.'
+    : 'We take back the XP of what we refund.';
+}

@@ -2,6 +2,7 @@ import type { LocalTimeProps } from '../../src/ui/time/LocalTime';
 import type { Quote } from '../pricing';
 import type { LiveOrder } from './order.contract';
 import type { CancelOffer } from './refund.rules';
+import type { HeldByOrder } from './unpaidTexts';
 
 /** A line of an order, as it was when the order was placed. */
 export interface OrderLineView {
@@ -87,6 +88,10 @@ export interface CancelOrderView {
   readonly offer: CancelOffer | null;
   /** What of the refund goes to the buyer's balance, cents. */
   readonly toBalance: number;
+  /** What comes back beside the refund. */
+  readonly givesBack: HeldByOrder;
+  /** What becomes of the XP and cashback of what is canceled; may be empty. */
+  readonly earnings: string;
   /** Why an earlier attempt failed. */
   readonly notice: string | null;
   /** The form action. */
@@ -105,6 +110,8 @@ export interface AskRefundView {
   readonly proposal: RefundProposal | null;
   /** What of it goes to the buyer's balance, cents. */
   readonly toBalance: number;
+  /** What becomes of the XP and cashback of what goes back; may be empty. */
+  readonly earnings: string;
   /** What the buyer has written, and what is wrong with it. */
   readonly words: string;
   readonly error: string | null;

@@ -16,6 +16,7 @@ export {
   type StoredOrderLine,
 } from './order/order.repository';
 export { orderViewOf } from './order/order.service';
+export { heldByOrder } from './order/orderBenefits';
 export { orderLiveOf } from './order/orderLive';
 export { aboutOrder, ofOrder } from './order/orderNews';
 export { MAX_NOTE, orderNotes } from './order/orderNotes.repository';

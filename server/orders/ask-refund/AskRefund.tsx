@@ -64,7 +64,7 @@ function Proposal({
   ask,
   proposal,
 }: Pick<AskRefundProps, 'ask'> & { readonly proposal: NonNullable<AskRefundView['proposal']> }) {
-  const { toBalance } = ask;
+  const { toBalance, earnings } = ask;
   const { paid, refunded, donePercent, progress, amount } = proposal;
   const money = (cents: number) => formatAmount(cents, ask.currency.sign);
   return (
@@ -97,6 +97,7 @@ function Proposal({
       {amount > 0 && (
         <p className="small soft">It goes back {wayBackText({ amount, toBalance }, ask.currency.sign)}.</p>
       )}
+      {earnings && <p className="small soft">{earnings}</p>}
       <input type="hidden" name={SEEN_REFUND_FIELD} value={amount} />
       <TextArea
         id={`${FORM}-words`}

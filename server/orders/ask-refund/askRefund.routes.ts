@@ -4,6 +4,7 @@ import * as Type from 'typebox';
 import {
   type AskRefundView,
   askRefundPart,
+  earningsText,
   orderNumber,
   refundToBalance,
   SEEN_REFUND_FIELD,
@@ -22,6 +23,7 @@ import {
   wantsJson,
 } from '../../platform/pages';
 import { waysOf } from '../order/order.repository';
+import { earningsOf } from '../order/orderBenefits';
 import { refundLineOf } from '../order/orderLive';
 import type { OrderReader } from '../order/orderReader';
 import { refundRequests } from '../order/refundRequests.repository';
@@ -62,6 +64,7 @@ export function askRefundRoutes(
       currency: { code: order.currency, sign: order.currency_sign },
       proposal,
       toBalance: refundToBalance(proposal?.amount ?? 0, waysOf(order)),
+      earnings: earningsText(earningsOf(order), line.state === 'completed'),
       isAsked,
       action: askPath(order.public_id, number),
       orderHref: path,

@@ -1,4 +1,10 @@
-import { type CancelOrderView, SEEN_REFUND_FIELD, wayBackText } from '../../../domains/order';
+import {
+  type CancelOrderView,
+  COUPON_AGAIN_TEXT,
+  cancelUnpaidText,
+  SEEN_REFUND_FIELD,
+  wayBackText,
+} from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
@@ -29,9 +35,10 @@ export function CancelDialog({ cancel }: Pick<CancelOrderProps, 'cancel'>) {
 
 /** What a cancellation refunds, line by line, with the form that confirms it. Content of the page and of its dialog on the order page. */
 export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
-  const { currency, offer, toBalance, notice, action, orderHref, supportEmail } = cancel;
+  const { currency, offer, toBalance, givesBack, earnings, notice, action, orderHref, supportEmail } = cancel;
   const money = (cents: number) => formatAmount(cents, currency.sign);
   const back = offer === null ? 'Back to the order' : 'Keep the order';
+  const more = [earnings, givesBack.hasCoupon ? COUPON_AGAIN_TEXT : ''].filter(Boolean).join(' ');
   return (
     <div className="stack">
       {notice && (
@@ -49,20 +56,10 @@ export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
           <p>
             {offer.total > 0
               ? `Work has not started, so you get a full refund ${wayBackText({ amount: offer.total, toBalance }, currency.sign)}.`
-              : 'Nothing was charged for this order, so there’s nothing to refund.'}
+              : cancelUnpaidText(givesBack)}
           </p>
-          <dl className={css.lines}>
-            {offer.lines.map((line) => (
-              <div key={line.id}>
-                <dt>{line.name}</dt>
-                <dd>{money(line.refund)}</dd>
-              </div>
-            ))}
-            <div className={css.total}>
-              <dt>Your refund</dt>
-              <dd>{money(offer.total)}</dd>
-            </div>
-          </dl>
+          {givesBack.balance === '' && <RefundLines offer={offer} sign={currency.sign} />}
+          {more && <p className="small soft">{more}</p>}
           <form id="cancel-form" method="post" action={action} className={css.buttons} data-form="">
             <input type="hidden" name={SEEN_REFUND_FIELD} value={offer.total} />
             <Button type="submit" wide>
@@ -75,5 +72,28 @@ export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
         {back}
       </BackOrClose>
     </div>
+  );
+}
+
+function RefundLines({
+  offer,
+  sign,
+}: {
+  readonly offer: NonNullable<CancelOrderView['offer']>;
+  readonly sign: string;
+}) {
+  return (
+    <dl className={css.lines}>
+      {offer.lines.map((line) => (
+        <div key={line.id}>
+          <dt>{line.name}</dt>
+          <dd>{formatAmount(line.refund, sign)}</dd>
+        </div>
+      ))}
+      <div className={css.total}>
+        <dt>Your refund</dt>
+        <dd>{formatAmount(offer.total, sign)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -21,6 +21,8 @@ export function Receipt({ order }: ReceiptProps) {
   const { number, lines, total, currency, vat, country, refunds, totalAfterRefunds, paidAt } = order;
   const { sign } = currency;
   const isPaid = paidAt !== null;
+  // One that ended unpaid has given back what came from the balance.
+  const hasWays = order.paidWithBalance > 0 && (isPaid || order.live.canPay);
   return (
     <section className={css.receipt} aria-labelledby="receipt">
       <p className={css.shop}>{SHOP_NAME}</p>
@@ -63,7 +65,7 @@ export function Receipt({ order }: ReceiptProps) {
           <span>{formatAmount(vat.amount, sign)}</span>
         </p>
       )}
-      {order.paidWithBalance > 0 && (
+      {hasWays && (
         <dl className={css.refunds}>
           <div>
             <dt>{isPaid ? 'Paid with balance' : 'From your balance'}</dt>

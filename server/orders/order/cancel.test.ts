@@ -1,7 +1,9 @@
 import { liveOrderTopic, type OrderUpdate } from '../../../domains/order';
+import { aSignedInShopper } from '../../../tests/harness/accounts';
 import { liveState } from '../../../tests/harness/liveState';
 import { openSales, type Sales } from '../../../tests/harness/sales';
 import type { Shopper } from '../../../tests/harness/shopper';
+import { give, openLevels } from '../../../tests/harness/vip';
 
 let sales: Sales;
 beforeAll(async () => {
@@ -144,4 +146,63 @@ test('a repeated decline saves no second payment', async () => {
   for (let times = 0; times < 3; times += 1) await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
   const payments = await sales.shop.database.db.selectFrom('payments').select('status').execute();
   expect(payments).toEqual([{ status: 'declined' }]);
+});
+
+describe('an order of an account', () => {
+  const textOf = async (shopper: Shopper, path: string) =>
+    (await shopper.get(path)).body
+      .replaceAll(/<script.*?<\/script>/gs, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+  async function placedWith(balance: string) {
+    await openLevels(sales.shop);
+    const anna = await aSignedInShopper(sales.shop);
+    await give(sales.shop, anna, 'balance', 1000);
+    await anna.buy(sales.rank() as never);
+    const answer = await anna.post('/checkout', await anna.checkoutForm({ balance }));
+    const id = /\/([a-z0-9]+)$/.exec(String(answer.headers.location))?.[1] ?? '';
+    return { anna, id, path: `/orders/${id}` };
+  }
+
+  test('that holds some of the balance says so until it is paid, and what went back once it has ended', async () => {
+    const { anna, id, path } = await placedWith('1000');
+    const waiting = await textOf(anna, `${path}?payment=left`);
+    for (const text of [
+      'Nothing was charged to your payment method, and what you ordered is still held.',
+      'Nothing starts before you pay.',
+      'After that the order expires, and the 10.00 $ held from your balance comes back.',
+      'From your balance −10.00 $ To pay 20.00 $',
+    ])
+      expect(waiting).toContain(text);
+    expect(waiting).not.toContain('nothing is charged');
+    await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
+    expect(await textOf(anna, path)).toContain('Nothing was charged to your payment method. You can try again.');
+    const cancel = await textOf(anna, `${path}/cancel`);
+    expect(cancel).toContain('10.00 $ is held from your balance, and comes back at once when you cancel.');
+    expect(cancel).not.toMatch(/nothing to refund|Your refund|brings no XP/);
+    await anna.post(`${path}/cancel`, { seen_refund: '0' });
+    const ended = await textOf(anna, path);
+    expect(ended).toContain('10.00 $ went back to your balance.');
+    expect(ended).not.toMatch(/From your balance|To pay|Nothing was charged/);
+  });
+
+  test('says what becomes of the XP and the cashback of what goes back, before and after it is done', async () => {
+    const { anna, id, path } = await placedWith('0');
+    const serial = await sales.shop.database.db.selectFrom('orders').select('id').where('public_id', '=', id).execute();
+    const command = (state: string) => sales.shop.services.orderCommand([`Q-${100_000 + (serial[0]?.id ?? 0)}`, state]);
+    await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
+    const NONE = 'What goes back brings no XP and no cashback.';
+    expect(await textOf(anna, `${path}/cancel`)).toContain(NONE);
+    await command('in_progress');
+    expect(await textOf(anna, `${path}/lines/1/refund`)).toContain(NONE);
+    await command('completed');
+    expect(await textOf(anna, `${path}/lines/1/refund`)).toContain(
+      'We take back the XP and the cashback of what we refund; your balance never goes below zero.',
+    );
+  });
+
+  test('of a guest says nothing of XP', async () => {
+    const { anna, id } = await placeOrder();
+    expect(await textOf(anna, `/orders/${id}/cancel`)).not.toMatch(/XP|coupon/);
+  });
 });

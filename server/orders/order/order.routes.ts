@@ -3,7 +3,14 @@ import { createElement } from 'react';
 import * as Type from 'typebox';
 import { orderAgainPath } from '../../../domains/account-orders';
 import type { CancelOrderView } from '../../../domains/order';
-import { cancelOffer, cancelPart, orderNumber, refundToBalance, SEEN_REFUND_FIELD } from '../../../domains/order';
+import {
+  cancelOffer,
+  cancelPart,
+  earningsText,
+  orderNumber,
+  refundToBalance,
+  SEEN_REFUND_FIELD,
+} from '../../../domains/order';
 import { CentsText, closedObject, LineNumber } from '../../../src/lib/schemas';
 import { orderPath } from '../../../src/lib/urls';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
@@ -27,6 +34,7 @@ import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
 import { type OrderRow, waysOf } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
+import { earningsOf, givenBackByCancel } from './orderBenefits';
 import { orderLiveOf, refundLineOf } from './orderLive';
 import { orderSubject } from './orderNews';
 import type { DatedLine, DatedOrder, OrderReader } from './orderReader';
@@ -162,7 +170,8 @@ export function orderRoutes(
 
   function cancelViewOf(order: DatedOrder, line: string | undefined, notice: string | null): CancelOrderView {
     const path = orderPath(order.public_id);
-    const lines = chosenLines(order, line).map(refundLineOf);
+    const chosen = chosenLines(order, line);
+    const lines = chosen.map(refundLineOf);
     const offer = cancelOffer(order.status, lines, clock.now());
     return {
       number: orderNumber(order.id),
@@ -170,6 +179,11 @@ export function orderRoutes(
       currency: { code: order.currency, sign: order.currency_sign },
       offer,
       toBalance: offer === null ? 0 : refundToBalance(offer.total, waysOf(order)),
+      givesBack: givenBackByCancel(
+        order,
+        chosen.map(({ id }) => id),
+      ),
+      earnings: order.paid_at === null ? '' : earningsText(earningsOf(order), false),
       notice,
       action: `${path}/${cancelPart(line)}`,
       orderHref: path,

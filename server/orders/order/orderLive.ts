@@ -11,6 +11,7 @@ import {
   cancelPart,
   donePercent,
   doneSteps,
+  expiryText,
   isFinal,
   isLive,
   type LiveLine,
@@ -24,10 +25,11 @@ import {
   wayBackText,
 } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
-import { notChargedText } from '../unpaid/unpaidTimes';
+import { endedUnpaidText } from '../unpaid/unpaidTimes';
 import { lineNames } from './lineNames';
 import type { StoredMove } from './lines.repository';
 import { type OrderRefund, type OrderRow, refundedOf } from './order.repository';
+import { heldByOrder } from './orderBenefits';
 import type { DatedLine, DatedOrder } from './orderReader';
 import { nextStepsOf, playedLines } from './orderTransitions';
 import type { RefundRequest } from './refundRequests.repository';
@@ -60,6 +62,7 @@ export function orderLiveOf(
       status,
       order.lines.map(({ state }) => state),
       order.refunds.every((refund) => refund.status === 'done'),
+      heldByOrder(order).balance !== '',
     ),
     facts: [...payByFact(order), ...waitingFacts(order), ...startTexts(order, now, timeMark), ...refundFacts(order)],
     done: [
@@ -175,10 +178,10 @@ function requestText({ state, proposed, answer }: RefundRequest, sign: string): 
   }
 }
 
-function payByFact({ status, created_at }: OrderRow): string[] {
-  if (!canBePaid(status)) return [];
-  const until = addMinutes(created_at, UNPAID_MINUTES).getTime();
-  return [`Pay by ${timeMark({ at: until })}. After that the order expires, and nothing is charged.`];
+function payByFact(order: OrderRow): string[] {
+  if (!canBePaid(order.status)) return [];
+  const until = addMinutes(order.created_at, UNPAID_MINUTES).getTime();
+  return [`Pay by ${timeMark({ at: until })}. ${expiryText(heldByOrder(order))}`];
 }
 
 /** Says what the buyer has to do so that the work goes on. */
@@ -193,7 +196,7 @@ function waitingFacts({ lines }: DatedOrder): string[] {
 
 /** Says what has gone back, is on its way, or could not be sent and has not gone back anew; refund by refund. */
 function refundFacts(order: OrderRow): string[] {
-  if (order.status === 'cancelled' && order.paid_at === null) return [notChargedText(order)];
+  if (order.status === 'cancelled' && order.paid_at === null) return [endedUnpaidText(order)];
   const { refunds } = order;
   return refunds
     .filter((refund) => refund.status !== 'failed' || isStuck(refund, refunds))

@@ -1,9 +1,10 @@
-import { orderNumber } from '../../../domains/order';
+import { gaveBackText, heldText, orderNumber } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
 import { orderPath } from '../../../src/lib/urls';
 import type { ToldNews } from '../../notifications';
 import { linesTitle } from './linesTitle';
 import type { OrderRow, OrderSummary } from './order.repository';
+import { heldByOrder } from './orderBenefits';
 import type { OrderNotice } from './orderNotice';
 
 /** What the buyer is told of an order, or of some of its lines: of one, and of several. */
@@ -27,6 +28,15 @@ const TEXTS: Readonly<
 function servicesOf(lines: OrderRow['lines']): string {
   const [first] = lines;
   return lines.length < 2 ? (first?.service_name ?? '') : `${first?.service_name} and ${lines.length - 1} more`;
+}
+
+/** What is said besides the services: of an unpaid order also what it holds or has given back. */
+function bodyOf(kind: OrderNotice['kind'], order: OrderRow): string {
+  const { body } = TEXTS[kind];
+  if (order.paid_at !== null) return body;
+  const held = heldByOrder(order);
+  if (kind === 'payment_failed') return held.balance === '' ? body : `${heldText(held)} You can try again.`;
+  return [body, kind === 'cancelled' ? gaveBackText(held) : ''].filter(Boolean).join(' ');
 }
 
 /** As news name an order. */
@@ -56,7 +66,7 @@ export function orderNews(order: OrderRow, { kind, lines, refund, reason, detail
   const verb = lines !== null && lines.length > 1 ? text.many : text.one;
   // Of lines that go on, or were delivered, some of the money has gone back.
   const isPart = kind === 'refunded' && about.some(({ state }) => state !== 'refunded');
-  const body = [`${servicesOf(about)}.`, reason || text.body].filter(Boolean).join(' ');
+  const body = [`${servicesOf(about)}.`, reason || bodyOf(kind, order)].filter(Boolean).join(' ');
   return {
     ...ofOrder({ ...order, lines: about }),
     topic: 'order',

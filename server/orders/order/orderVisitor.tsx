@@ -8,6 +8,7 @@ import type { KeepOffer } from '../keep/KeepOrder';
 import { keepPath } from '../keep/keptOrders.repository';
 import { isStillHeld } from '../unpaid/unpaidTimes';
 import type { OrderRow } from './order.repository';
+import { heldByOrder } from './orderBenefits';
 
 /** Why the visitor comes to the page of an order: how they left the payment page, or what became of keeping it. */
 export interface OrderArrival {
@@ -45,29 +46,29 @@ export function orderVisitorOf(
     putBackAction: canBePutBack ? unpaidOrderPath(orderNumber(order.id), 'cart') : null,
     keep: isOfBrowser || isOfEmail ? { path: keepPath(order.public_id), isSignedIn: signedIn !== null } : null,
     isUnpaid: canBePaid(order.status),
-    note: noteOf(arrival, isOwn, canBePaid(order.status)),
+    note: noteOf(arrival, isOwn, order),
   };
 }
 
-function noteOf({ payment, account }: OrderArrival, isOwn: boolean, canPay: boolean): ReactElement | null {
+function noteOf({ payment, account }: OrderArrival, isOwn: boolean, order: OrderRow): ReactElement | null {
   if (account === 'kept' && isOwn)
     return (
       <Note tone="success" role="status">
         This order is in your account now.
       </Note>
     );
-  if (!canPay) return null;
+  if (!canBePaid(order.status)) return null;
+  const charged = `Nothing was charged${heldByOrder(order).balance === '' ? '' : ' to your payment method'}`;
   if (payment === 'unreachable')
     return (
       <Note tone="error" role="alert" title="The payment page could not be opened.">
-        The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
+        {`The payment provider did not answer. ${charged} and your order is kept. Please try again.`}
       </Note>
     );
   if (payment !== 'left') return null;
   return (
     <Note role="status" title="You left the payment page.">
-      Nothing was charged, and what you ordered is still held. You can pay now, or pay in another way on the payment
-      page.
+      {`${charged}, and what you ordered is still held. You can pay now, or pay in another way on the payment page.`}
     </Note>
   );
 }

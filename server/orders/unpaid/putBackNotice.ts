@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { orderNumber, orderSerial } from '../../../domains/order';
+import { gaveBackText, orderNumber, orderSerial } from '../../../domains/order';
 import { CART_PATH } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import type { CartNotice } from '../cart/CartPage';
@@ -24,11 +24,12 @@ export function createPutBackNotice({
       const serial = typeof number === 'string' ? orderSerial(number) : null;
       if (serial === null) return undefined;
       const own = orderNumber(serial);
-      if ((await unpaid.findId(await owners.holder(request), own)) === null || !(await unpaid.wasPutBack(own)))
-        return undefined;
+      const id = await unpaid.findId(await owners.holder(request), own);
+      const back = id === null ? null : await unpaid.gaveBack(id);
+      if (back === null) return undefined;
       return {
         tone: 'success',
-        message: `Order ${own} is canceled, and its services are back in your cart. Nothing was charged.`,
+        message: `Order ${own} is canceled, and its services are back in your cart. ${gaveBackText(back, 'Nothing was charged.')}`,
       };
     },
   };

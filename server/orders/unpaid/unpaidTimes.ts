@@ -1,6 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
-import { UNPAID_MINUTES } from '../../../domains/order';
+import { gaveBackText, UNPAID_MINUTES } from '../../../domains/order';
 import type { OrderRow } from '../order/order.repository';
+import { heldByOrder } from '../order/orderBenefits';
 
 /** Until when what an unpaid order has taken is held for it. */
 export const heldUntil = ({ created_at }: Pick<OrderRow, 'created_at'>): Date => addMinutes(created_at, UNPAID_MINUTES);
@@ -9,9 +10,10 @@ export const heldUntil = ({ created_at }: Pick<OrderRow, 'created_at'>): Date =>
 export const isStillHeld = (order: Pick<OrderRow, 'created_at'>, now: number): boolean =>
   now < heldUntil(order).getTime();
 
-/** Why nothing was charged for a cancelled order that was never paid: nobody paid in time, or it was cancelled before. */
-export function notChargedText(order: Pick<OrderRow, 'created_at' | 'updated_at'>): string {
+/** What a canceled order that was never paid cost and gave back, and why it ended where nobody paid in time. */
+export function endedUnpaidText(order: OrderRow): string {
+  const back = gaveBackText(heldByOrder(order), 'Nothing was charged for it.');
   return isStillHeld(order, order.updated_at.getTime())
-    ? 'Nothing was charged for it.'
-    : `Nobody paid within ${UNPAID_MINUTES} minutes, so it has expired. Nothing was charged for it.`;
+    ? back
+    : `Nobody paid within ${UNPAID_MINUTES} minutes, so it has expired. ${back}`;
 }

@@ -1,8 +1,8 @@
-import { orderNumber } from '../../../domains/order';
+import { gaveBackText, orderNumber } from '../../../domains/order';
 import { type RunView, runPath, runTimeText } from '../../../domains/raid-run';
 import { formatAmount } from '../../../src/lib/money';
 import { orderPath } from '../../../src/lib/urls';
-import type { OrderRow } from '../../orders';
+import { heldByOrder, type OrderRow } from '../../orders';
 import { composeMail, type MailText, mailLink, questionParts, readerOf, type ShopContact } from '../../platform/mail';
 
 export interface CancelledRun {
@@ -37,7 +37,7 @@ export function runCancelledMail(
     amount > 0
       ? `We’re refunding ${formatAmount(amount, order.currency_sign)} the way you paid. A bank may take up to ten days to show it.`
       : order.paid_at === null
-        ? 'Nothing was charged for it.'
+        ? gaveBackText(heldByOrder(order), 'Nothing was charged for it.')
         : 'Its price is part of the refund that is on its way to you already.';
   return composeMail(`${name}, ${when}, is canceled`, [
     `The run ${name} on ${when} of your order ${number} is canceled. ${reason}`,

@@ -1,9 +1,10 @@
+import { gaveBackText } from '../../../domains/order';
 import { RAID_GAME, type RunView, runTimeText } from '../../../domains/raid-run';
 import type { DateStyle } from '../../../src/lib/dateStyle';
 import { formatAmount } from '../../../src/lib/money';
 import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import type { ToldNews } from '../../notifications';
-import { aboutOrder, type OrderRow, ofOrder } from '../../orders';
+import { aboutOrder, heldByOrder, type OrderRow, ofOrder } from '../../orders';
 import { type DateReader, readerOf } from '../../platform/mail';
 import type { FlexLine } from '../runs/flexOrders.repository';
 import type { NeededSeat } from '../runs/seats.repository';
@@ -50,13 +51,14 @@ export function runCancelledNews(
     isFlex,
   }: { readonly run: NamedRun; readonly reason: string; readonly amount: number; readonly isFlex: boolean },
 ): ToldNews {
-  const then = isFlex && amount === 0 ? ' We’ll look for another run for you.' : amount > 0 ? ' Your refund:' : '';
+  const back = order.paid_at === null ? gaveBackText(heldByOrder(order)) : '';
+  const then = isFlex && amount === 0 ? 'We’ll look for another run for you.' : amount > 0 ? 'Your refund:' : back;
   return {
     ...ofOrder(order),
     topic: 'order',
     detail: `run cancelled ${run.id}`,
     title: 'Your raid run is canceled',
-    body: `${nameOf(run, readerOf(order).dateStyle)}: ${reason}${then}`,
+    body: [`${nameOf(run, readerOf(order).dateStyle)}: ${reason}`, then].filter(Boolean).join(' '),
     ...(amount > 0 && { amount: formatAmount(amount, order.currency_sign) }),
   };
 }
