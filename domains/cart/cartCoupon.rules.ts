@@ -1,7 +1,7 @@
 import type { DateStyle } from '../../src/lib/dateStyle';
 import { formatAmount } from '../../src/lib/money';
 import { servicePath } from '../../src/lib/urls';
-import { isGift, MAX_DISCOUNT_BP, percentText, type Quote, splitCoupon, type Tariff } from '../pricing';
+import { isGift, MAX_DISCOUNT_BP, percentText, type Quote, splitCoupon, sumOf, type Tariff } from '../pricing';
 import { type CouponTerms, couponProblem, holdsFor, pricedCoupon, unknownCouponText } from '../vip';
 import { priceCart } from './cart.rules';
 import type { CartLineView, CartView } from './cartItems.contract';
@@ -45,15 +45,12 @@ export function cartWithCoupon(
   if (problem !== null) return refused(problem);
   const held = priced.filter((line) => holdsFor(coupon, pathOf(line)));
   const wanted = pricedCoupon(coupon, tariff);
-  const shares = splitCoupon(
-    held.map(({ quote }) => quote),
-    wanted,
-    MAX_DISCOUNT_BP,
-  );
-  const amount = shares.reduce((sum, share) => sum + share, 0);
+  const quotes = held.map(({ quote }) => quote);
+  const shares = splitCoupon(quotes, wanted, MAX_DISCOUNT_BP);
+  const amount = sumOf(shares);
   if (amount === 0)
     return refused(`${code} takes nothing off: your other discounts are the most there can be together.`);
-  const isCut = 'fixed' in wanted && amount < wanted.fixed;
+  const isCut = amount < sumOf(splitCoupon(quotes, wanted));
   const shown = {
     code,
     amount,
@@ -68,4 +65,4 @@ export function cartWithCoupon(
 }
 
 const cutText = (amount: number, { sign }: Tariff): string =>
-  `Flex time, VIP and coupon together are at most ${percentText(MAX_DISCOUNT_BP)} of the subtotal, so it takes ${formatAmount(amount, sign)} off here.`;
+  `Flex time, VIP and coupon together are at most ${percentText(MAX_DISCOUNT_BP)} of each service’s subtotal, so it takes ${formatAmount(amount, sign)} off here.`;

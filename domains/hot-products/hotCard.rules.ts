@@ -34,11 +34,14 @@ export function listedHotProduct(product: HotCardView, tariff: Tariff): string {
   return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total });
 }
 
-/** The prices on a card as this shopper sees them: the product has those for everybody. `level` is that of the VIP discount in the price. */
+/**
+ * The prices on a card as this shopper sees them: the product has those for everybody. `level` is that of the VIP discount in the price; `was` is then
+ * what everybody pays now, which is the only price that the discount is instead of.
+ */
 export function hotPrices(
   { price, was }: { readonly price: number; readonly was: number | null },
   tariff: Tariff,
 ): { readonly price: number; readonly was: number | null; readonly level?: number } {
   const { cents, vip } = cardPrice(price, tariff);
-  return vip === undefined ? { price, was } : { price: cents, was: was ?? vip.everybody, level: vip.level };
+  return vip === undefined ? { price, was } : { price: cents, was: vip.everybody, level: vip.level };
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hydrateIsland } from '../../tests/harness/renderIsland';
+import { euros } from '../../tests/harness/currencies';
+import { hydrateIsland, pageIn } from '../../tests/harness/renderIsland';
 import { OTHER_CURRENCY } from '../price-check';
 import HotPanel from './HotPanel.island';
 import { hotPanelRefreshed, hotSubmitted, priceFailed, priceRequested } from './hotPanel.slice';
@@ -187,6 +188,22 @@ test('a form with a price that has changed is not sent: the announcement gets th
   const seen = { currency: 'USD', total: 1_000, discountApplied: 0 };
   expect(actions.at(-1)).toEqual(hotSubmitted({ intent: 'checkout', changing: false, seen }));
   outer.remove();
+});
+
+test('a shopper of a level is told in dollars what comes back, of any quantity; guests are not', async () => {
+  const hotPanel = sampleHotPanel();
+  const currency = { ...euros, vip: { level: 4, percentBp: 500, cashbackBp: 400 } };
+  const island = { default: HotPanel, sample: HotPanel.sample } as never;
+  await hydrateIsland('hot-panel', island, { state: { hotPanel, ...pageIn(currency) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Make it 3' }));
+  const three = Number(seen());
+  expect(screen.getByText('You earn 1.38 $ cashback (4%) when it’s done')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+  expect(Number(seen())).toBeGreaterThan(three);
+  expect(screen.getByText('You earn 1.84 $ cashback (4%) when it’s done')).toBeInTheDocument();
+  document.body.replaceChildren();
+  await open();
+  expect(screen.queryByText(/cashback/)).toBeNull();
 });
 
 test('a kind of raid runs has no quantity, and its starts are runs with a price of their own', async () => {

@@ -78,6 +78,16 @@ describe('the line of a coupon', () => {
     expect(couponAmountOf(costing(2_000))).toBe(0);
   });
 
+  it('says no percentage where the maximum has cut it', () => {
+    const vip6 = costing(10_000, 1_000);
+    const [share = 0] = splitCoupon([vip6], percent(3_000), MAX_DISCOUNT_BP);
+    const line = withCoupon(vip6, percent(3_000), share, {}).lines.at(-1);
+    expect(line).toMatchObject({ code: 'coupon', amount: -2_500 });
+    expect(line).not.toHaveProperty('rateBp');
+    const [whole = 0] = splitCoupon([vip6], percent(2_000), MAX_DISCOUNT_BP);
+    expect(withCoupon(vip6, percent(2_000), whole, {}).lines.at(-1)).toMatchObject({ amount: -1_800, rateBp: 2_000 });
+  });
+
   it('is not there where it takes nothing, and refuses to take more than there is, or twice', () => {
     const without = costing(2_000);
     expect(withCoupon(without, fixed(1), 0, {})).toBe(without);

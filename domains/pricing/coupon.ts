@@ -64,7 +64,8 @@ export function shareOf(amount: number, part: number, whole: number): number {
 }
 
 /**
- * A quote with the line of a coupon. Throws `PriceError` when it has one, or the coupon takes more than there is.
+ * A quote with the line of a coupon, which has its percentage where it takes all of that: not where a maximum has cut it. Throws `PriceError` when the
+ * quote has one, or the coupon takes more than there is.
  * @param amount what it takes off (`splitCoupon`), cents
  * @param terms of its cashback
  */
@@ -84,9 +85,10 @@ export function withCoupon(
     kind: 'discount' as const,
     amount: -amount,
   };
+  const isWhole = 'percentBp' in coupon && amount === percentOf(discountableOf(quote), coupon.percentBp);
   return {
     ...quote,
-    lines: [...quote.lines, 'percentBp' in coupon ? { ...line, rateBp: coupon.percentBp } : line],
+    lines: [...quote.lines, isWhole ? { ...line, rateBp: coupon.percentBp } : line],
     discountApplied: quote.discountApplied + amount,
     total,
     cashback: percentRoundedDown(toDollars(total, rateMicro), cashbackBp),

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { formatAmount } from '../../src/lib/money';
 import { BuyPanel } from '../../src/ui/money/BuyPanel';
+import { Cashback } from '../../src/ui/money/Cashback';
 import { countLines, linesLabel, PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
 import { Dock } from '../../src/ui/overlay/Dock';
@@ -27,7 +28,7 @@ const status = <RunPriceStatus />;
 /** The time left, the price line by line, its total, and the buttons. On phones the total and the buttons are in a dock. */
 export default function RunPrice({ changing = false }: RunPriceProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
-  const { sign } = useSelector(selectCurrency);
+  const { sign, vip } = useSelector(selectCurrency);
   const price = useSelector(selectShownPrice);
   const checking = useSelector(runPrice.selectCheck).isSlow;
   if (!price) return null;
@@ -60,6 +61,7 @@ export default function RunPrice({ changing = false }: RunPriceProps) {
       <BuyPanel actions={actions}>
         {lines}
         <Total cents={quote.total} sign={sign} checking={checking} />
+        <Cashback cents={quote.cashback} vip={vip} />
         {newPrice}
         {status}
         <p className="visually-hidden" aria-live="polite">

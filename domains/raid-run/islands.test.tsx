@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { hydrateIsland } from '../../tests/harness/renderIsland';
+import { euros } from '../../tests/harness/currencies';
+import { hydrateIsland, pageIn } from '../../tests/harness/renderIsland';
 import RunFailure from './RunFailure.island';
 import RunForm from './RunForm.island';
 import RunPrice from './RunPrice.island';
@@ -133,6 +134,19 @@ describe('the price', () => {
     expect(screen.getAllByText('incl. VAT')).toHaveLength(1);
     expect(main()).toHaveTextContent('Take this seat');
     expect(screen.getByRole('link', { name: 'Ask the leader' })).toHaveAttribute('data-chat-open', 'run-1001');
+  });
+
+  test('a shopper of a level is told in dollars what comes back; guests are not', async () => {
+    const vip = { level: 4, percentBp: 500, cashbackBp: 400 };
+    const prices = sampleRunPrices({ currency: 'EUR', rateMicro: euros.rateMicro, vip });
+    const raidRun = preloadRaidRun({ run: sampleRun(), prices, now: sampleRun().startsAt - 3_600_000 });
+    const island = { default: RunPrice, sample: RunPrice.sample } as never;
+    await hydrateIsland('run-price', island, { state: { raidRun, ...pageIn({ ...euros, vip }) } });
+    // 122.55 € are 133.01 $, of which 4 % are 5.32 $.
+    expect(screen.getByText('You earn 5.32 $ cashback (4%) when it’s done')).toBeInTheDocument();
+    document.body.replaceChildren();
+    await price();
+    expect(screen.queryByText(/cashback/)).toBeNull();
   });
 
   test('the time left appears with the first tick; at the start the button and the chat go', async () => {

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 
-import { preloadConfigurator, priceOf } from '../../domains/configurator';
+import { defaultConfiguration, preloadConfigurator, priceOf } from '../../domains/configurator';
 import { HEAD_PANELS, headPanelPath } from '../../domains/head-panel';
+import { ownPrice } from '../../domains/pricing';
 import { type OfferedRun, runPath, sampleRun } from '../../domains/raid-run';
 import { type LoadedIslands, loadAllIslands } from '../../src/islands/renderPage';
 import { formatAmount } from '../../src/lib/money';
@@ -47,10 +48,16 @@ const SERVICES = {
   'a quantity': 'wow-boost/gold/wow-gold',
 };
 
-function serviceHtml(path: string, over: Partial<PageContext> = {}): { html: string; total: number } {
+/** @param quantity that is chosen; the default configuration when absent */
+function serviceHtml(
+  path: string,
+  over: Partial<PageContext> = {},
+  quantity?: number,
+): { html: string; total: number } {
   const service = shop.serviceView(path);
   const context = contextAt(`/${path}`, over);
-  const state = { configurator: preloadConfigurator(service, context.currency) };
+  const configuration = { ...defaultConfiguration(service), ...(quantity !== undefined && { quantity }) };
+  const state = { configurator: preloadConfigurator(service, context.tariff, { configuration }) };
   const quote = state.configurator.quote.confirmed?.quote;
   if (!quote) throw new Error('The configurator opens without a quote.');
   return { html: servicePage(context, { service, quote, state }), total: quote.total };
@@ -78,7 +85,7 @@ const RUN_KIND = 'wow-boost/raid-services/venomous-abyss-heroic-run';
 const RUN_IDS = [1001, 1002, 1003];
 
 /** The page of a kind of raid runs with Group Loot at 59.00, 49.00 and so on. */
-function runKindHtml(ids: readonly number[]): string {
+function runKindHtml(ids: readonly number[], over: Partial<PageContext> = {}): string {
   const service = shop.serviceView(RUN_KIND);
   const card = shop.serviceCards('wow-boost').find(({ id }) => id === service.id);
   if (!card) throw new Error('The seed has no such card.');
@@ -94,7 +101,7 @@ function runKindHtml(ids: readonly number[]): string {
       changesAt: sampleRun().deadline,
     }),
   );
-  return runServicePage(contextAt(`/${RUN_KIND}`), { service, card, runs, related: [] }).html;
+  return runServicePage(contextAt(`/${RUN_KIND}`, over), { service, card, runs, related: [] }).html;
 }
 
 /** A page about the shop, with another language and a calculator that refuses. */
@@ -327,9 +334,40 @@ describe.each(Object.entries(SERVICES))('the structured price of %s', (_kind, pa
   });
 });
 
-describe('a kind of raid runs', () => {
-  const offersOf = (html: string) => jsonLdOf(html).find((data) => data['@type'] === 'Product')?.offers;
+const offersOf = (html: string) =>
+  jsonLdOf(html).find((data) => data['@type'] === 'Product')?.offers as Readonly<Record<string, string>>;
 
+describe('a shopper of a level', () => {
+  const tariff = { ...shop.dollar, vip: { level: 6, percentBp: 1_000, cashbackBp: 500 } };
+  const delves = 'wow-boost/delves-labyrinths/bountiful-delves';
+
+  it('is told their own price where an alert is set, the one that it is compared with', () => {
+    const { html, total } = serviceHtml(delves, { tariff });
+    expect(total).toBeLessThan(serviceHtml(delves).total);
+    expect(html).toContain(`Now ${formatAmount(total, '$')} for `);
+  });
+
+  it('is told of a higher quantity that costs them less, with their own price', () => {
+    // 19 are 60.04 and 20 are 57.46, which are 63.84 for everybody.
+    expect(serviceHtml(delves, { tariff }, 19).html).toContain(`20 cost less: ${formatAmount(5_746, '$')}`);
+    expect(serviceHtml(delves, {}, 19).html).toContain(`20 cost less: ${formatAmount(6_384, '$')}`);
+  });
+
+  it('has own prices alone in structured data', () => {
+    const { html, total } = serviceHtml(delves, { tariff });
+    const everybody = offersOf(serviceHtml(delves).html);
+    const own = (price?: string) => (ownPrice(Math.round(Number(price) * 100), tariff) / 100).toFixed(2);
+    expect(offersOf(html)).toMatchObject({
+      ...{ lowPrice: own(everybody.lowPrice), highPrice: own(everybody.highPrice) },
+      offers: [{ price: (total / 100).toFixed(2) }],
+    });
+    // The prices for everybody are kept, so guests get them again.
+    expect(offersOf(serviceHtml(delves).html)).toEqual(everybody);
+    expect(offersOf(runKindHtml(RUN_IDS, { tariff }))).toMatchObject({ lowPrice: '35.10', highPrice: '53.10' });
+  });
+});
+
+describe('a kind of raid runs', () => {
   it('has the prices of its runs as structured data, and no form', () => {
     const html = PAGES['kind of raid runs']?.() ?? '';
     expect(offersOf(html)).toMatchObject({

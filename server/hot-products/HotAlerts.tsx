@@ -5,7 +5,7 @@ import css from './HotPanel.module.css';
 export interface HotAlertsProps {
   /** Of the product. */
   readonly id: number;
-  /** Of one unit, in cents of the currency. */
+  /** What the shopper pays for one unit, in cents of the currency. */
   readonly price: number;
   readonly currency: { readonly code: string; readonly sign: string };
   /** The email of who is signed in; absent for guests. */

@@ -6,6 +6,7 @@ import {
   hotProductPath,
   preloadHotPanel,
 } from '../../domains/hot-products';
+import { ownPrice } from '../../domains/pricing';
 import { RUN_FIELDS } from '../../domains/raid-run';
 import { Island } from '../../src/islands/Island';
 import { HELD_BY_ATTRIBUTE } from '../../src/lib/heldBy';
@@ -104,7 +105,7 @@ export function HotPanel({ card, panel, playText, runForms, action, notice, curr
           <UpdatePrice path={hotProductPath(id)} action={action} />
         </div>
       </form>
-      <HotAlerts id={id} price={card.price} currency={currency} accountEmail={accountEmail} />
+      <HotAlerts id={id} price={ownPrice(card.price, currency)} currency={currency} accountEmail={accountEmail} />
     </section>
   );
 }

@@ -1,5 +1,8 @@
+import { formatAmount } from '../../src/lib/money';
+import { aSignedInShopper } from '../../tests/harness/accounts';
 import { type HotShop, openHotShop, RANK_PRODUCT, WINDOW_PRODUCT } from '../../tests/harness/hotShop';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
+import { give, openLevels } from '../../tests/harness/vip';
 import { createHotAlerts } from './hotAlerts';
 
 let hot: HotShop;
@@ -83,6 +86,15 @@ describe('the forms of its panel', () => {
     expect((await ask({ kind: 'price', currency: 'USD', below: '25' })).statusCode).toBe(200);
     await confirm();
     expect(await hot.shop.modules.alerts.alerts.sendDue()).toBe(0);
+  });
+
+  test('name the price that the shopper of a level pays', async () => {
+    await openLevels(hot.shop);
+    const anna = await aSignedInShopper(hot.shop);
+    await give(hot.shop, anna, 'xp', 60_000);
+    const url = `/hot-products/${await hot.productId()}`;
+    expect((await anna.get(url)).body).toContain(`Now ${formatAmount(2_700, '$')} for one.`);
+    expect((await hot.shop.request({ url })).body).toContain(`Now ${formatAmount(3_000, '$')} for one.`);
   });
 
   test('show which of them is possible', async () => {

@@ -273,7 +273,7 @@ const VAT_BP = 1_900;
 export const MIN_CHARGE = 50;
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
-const halfUp = (amount: number, bp: number): number => Math.floor((amount * bp + WHOLE_BP / 2) / WHOLE_BP);
+export const halfUp = (amount: number, bp: number): number => Math.floor((amount * bp + WHOLE_BP / 2) / WHOLE_BP);
 const roundedDown = (amount: number, bp: number): number => Math.floor((amount * bp) / WHOLE_BP);
 const fromDollars = (cents: number, rateMicro: number): number => Math.floor((cents * rateMicro + 500_000) / 1_000_000);
 

@@ -1,6 +1,7 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import type { Tariff } from '../../domains/pricing';
 import { replayEarlyEvents } from '../../src/islands/earlyEvents';
 import { createHydrator } from '../../src/islands/hydrate';
 import { Island } from '../../src/islands/Island';
@@ -15,6 +16,10 @@ import { pageOf, stateOf } from './kinds';
 /** The development page has all islands and so every slice. */
 const { reducer } = pageOf('development');
 export const fullState = (state: PartialState = {}) => stateOf(state, 'development');
+/** The slice of a page on which prices are counted with this tariff. */
+export const pageIn = (tariff: Tariff): Pick<PartialState, 'page'> => ({
+  page: { ...fullState().page, currency: { ...tariff, name: tariff.code } },
+});
 export type FullState = ReturnType<typeof fullState>;
 
 /** A real store with real reducers, without sagas and observers. */

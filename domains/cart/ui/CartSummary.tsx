@@ -33,12 +33,12 @@ export function CartSummary({
         total={total}
         sign={sign}
       />
-      {coupon && (
-        <p className="small soft" role="status">
-          {total !== null && (coupon.problem ?? coupon.note)}
-        </p>
-      )}
       <div className={css.checkout}>
+        {coupon && (
+          <p className="small soft" role="status">
+            {total !== null && (coupon.problem ?? coupon.note)}
+          </p>
+        )}
         {blocked ? (
           <Note tone="error">{blocked}</Note>
         ) : (

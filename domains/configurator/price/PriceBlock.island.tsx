@@ -6,6 +6,7 @@ import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { CartLabel } from '../../../src/ui/form/CartLabel';
 import { BuyPanel } from '../../../src/ui/money/BuyPanel';
+import { Cashback } from '../../../src/ui/money/Cashback';
 import { countLines, linesLabel, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
@@ -67,7 +68,7 @@ function useActions(changing: boolean, canBuy: boolean, cartButton: RefObject<HT
 /** The price line by line, its total, and the submit buttons. On phones the total and the main button are in a dock. */
 export default function PriceBlock({ changing = false }: PriceBlockProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
-  const { sign } = useSelector(selectCurrency);
+  const { sign, vip } = useSelector(selectCurrency);
   const price = useSelector(selectShownPrice);
   const rows = useSelector(selectBaseLabelRows);
   const checking = useSelector(servicePrice.selectCheck).isSlow;
@@ -102,14 +103,12 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
   );
   return (
     <BuyPanel head={choiceLine}>
-      <div className={css[`rows${Math.min(rows, 3)}`]}>{lines}</div>
+      <div className={rows > 2 ? css.rows3 : rows > 1 ? css.rows2 : undefined}>{lines}</div>
       {hasOfferEnded && <div className={css.ended} />}
       <div className={css.pay}>
         <Total cents={quote.total} sign={sign} checking={checking} />
         {regularPrices}
-        {quote.cashback > 0 && (
-          <p className={css.cashback}>{`You earn ${formatAmount(quote.cashback, sign)} cashback`}</p>
-        )}
+        <Cashback cents={quote.cashback} vip={vip} />
         {status}
         {dock}
       </div>

@@ -1,12 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatDollars } from '../../../src/lib/formatDollars';
 import { aService, aVariantService } from '../../../tests/harness/aService';
-import { dollars } from '../../../tests/harness/currencies';
+import { dollars, euros } from '../../../tests/harness/currencies';
+import { pageIn } from '../../../tests/harness/renderIsland';
 import { hydrateServicePage } from '../../../tests/harness/servicePage';
 import { OTHER_CURRENCY, type PriceFailure } from '../../price-check';
 import { configurationKey } from '../configuration.rules';
 import type { Configuration } from '../configurator.contract';
+import { preloadConfigurator } from '../configurator.preload';
 import {
   optionToggled,
   priceCheckSlowed,
@@ -46,6 +49,19 @@ const lines = () =>
     [...line.children].map((part) => part.textContent),
   );
 const total = () => document.querySelector('.total .num')?.textContent;
+
+test.each([
+  ['who has cashback gets it in dollars', { level: 4, percentBp: 500, cashbackBp: 450 }, true],
+  ['a level without any says nothing of it', { level: 0, percentBp: 0, cashbackBp: 0 }, false],
+])('%s', async (_what, vip, hasCashback) => {
+  const currency = { ...euros, vip };
+  const configurator = preloadConfigurator(service, currency);
+  await hydrateServicePage(service, [PriceBlock], { configurator, ...pageIn(currency) });
+  const cents = configurator.quote.confirmed?.quote.cashback ?? 0;
+  expect(cents > 0).toBe(hasCashback);
+  const line = screen.queryByText(/^You earn /)?.textContent;
+  expect(line).toBe(hasCashback ? `You earn ${formatDollars(cents)} cashback (4.5%) when it’s done` : undefined);
+});
 
 test('shows each line in the order of the calculation, and the total', async () => {
   const page = await open();

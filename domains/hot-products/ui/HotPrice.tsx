@@ -4,6 +4,7 @@ import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { CartLabel } from '../../../src/ui/form/CartLabel';
+import { Cashback } from '../../../src/ui/money/Cashback';
 import { PriceFailure } from '../../../src/ui/money/PriceFailure';
 import { countLines, linesLabel, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
@@ -42,7 +43,7 @@ const newPrice = <NewHotPrice />;
 
 /** The price line by line, its total, and the buttons. On phones the total and the buttons are in a dock. */
 export function HotPrice({ changing }: ChangingProps) {
-  const { sign } = useSelector((state: WithOpenPanel) => state.page.currency);
+  const { sign, vip } = useSelector((state: WithOpenPanel) => state.page.currency);
   const price = useSelector(selectShownHotPrice);
   const checking = useSelector(hotPrice.selectCheck).isSlow;
   const isSoldOut = useSelector(selectIsSoldOut);
@@ -54,6 +55,7 @@ export function HotPrice({ changing }: ChangingProps) {
     <div className={css.price}>
       {lines}
       <Total cents={quote.total} sign={sign} checking={checking} />
+      <Cashback cents={quote.cashback} vip={vip} />
       {newPrice}
       <Announcement total={formatAmount(quote.total, sign)} isConfirmed={state === 'confirmed'} />
       {!isSoldOut && (

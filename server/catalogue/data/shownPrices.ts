@@ -1,5 +1,6 @@
 import { amountText, type Currency, type ServiceView } from '../../../domains/catalogue';
 import { cardPriceOf, highestPriceOf, type ListPrice, listPriceOf } from '../../../domains/configurator';
+import { ownPrice, type Tariff } from '../../../domains/pricing';
 
 /*
  * What a service costs wherever it is shown: on cards, in its banner and to search engines. Cards are read from the database, where the import has
@@ -43,8 +44,13 @@ export interface PriceSpan {
 /** By service, which the catalogue keeps until it or an offer changes, and currency. */
 const spans = new WeakMap<ServiceView, Map<string, PriceSpan>>();
 
-/** From the lowest price, which cards show as “from”, to the highest. */
-export function priceSpanOf(service: ServiceView, currency: Currency): PriceSpan {
+/** From the lowest price, which cards show as “from”, to the highest, as the shopper of a tariff pays them. @param currency that of the tariff */
+export function priceSpanOf(service: ServiceView, currency: Currency, tariff: Tariff): PriceSpan {
+  const { lowest, highest } = spanForEverybody(service, currency);
+  return { lowest: ownPrice(lowest, tariff), highest: highest === null ? null : ownPrice(highest, tariff) };
+}
+
+function spanForEverybody(service: ServiceView, currency: Currency): PriceSpan {
   const known = spans.get(service) ?? new Map<string, PriceSpan>();
   spans.set(service, known);
   const found = known.get(currency.code);

@@ -1,13 +1,12 @@
 import type { CartView } from '../../../domains/cart';
 import { type CheckoutView, countryName } from '../../../domains/checkout';
 import type { VatCountry } from '../../../domains/checkout/VatLine.island';
-import { percentText } from '../../../domains/pricing';
 import { Island } from '../../../src/islands/Island';
-import { formatDollars } from '../../../src/lib/formatDollars';
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH } from '../../../src/lib/urls';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
+import { Cashback } from '../../../src/ui/money/Cashback';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
 import { vatRates } from '../order/vatRates';
@@ -62,9 +61,7 @@ export function CheckoutSummary({ checkout }: { readonly checkout: CheckoutView 
           </p>
         </>
       )}
-      {cashback !== null && cashback.cents > 0 && (
-        <p className="small soft">{`You earn ${formatDollars(cashback.cents)} cashback (${percentText(cashback.bp)}) when it’s done`}</p>
-      )}
+      {cashback !== null && <Cashback cents={cashback.cents} vip={{ cashbackBp: cashback.bp }} />}
     </div>
   );
 }

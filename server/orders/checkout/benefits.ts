@@ -8,10 +8,10 @@ import {
   offeredBalance,
 } from '../../../domains/checkout';
 import { dollarsFor, shareOf, type Tariff, tariffTerms, toDollars, withCoupon } from '../../../domains/pricing';
-import { cashbackOf, couponValueText, pricedCoupon } from '../../../domains/vip';
+import { cashbackOf, pricedCoupon } from '../../../domains/vip';
 import { type DateStyle, dateText } from '../../../src/lib/dateStyle';
 import type { Connection } from '../../platform/db';
-import type { Vip } from '../../vip';
+import { couponOfferText, type Vip } from '../../vip';
 import type { CartCouponFound, CartCoupons } from '../cart/cartCoupons';
 import { MOVERS } from '../order/lines.repository';
 import type { NewOrder } from '../order/order.repository';
@@ -88,7 +88,7 @@ export function benefitsView(
     doubleXpLeft,
     coupons: coupons.map((coupon) => ({
       code: coupon.code,
-      value: couponValueText(coupon),
+      value: couponOfferText(coupon),
       until: coupon.endsAt === null ? '' : dateText('day', coupon.endsAt, style),
     })),
   };

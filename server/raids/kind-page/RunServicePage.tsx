@@ -1,6 +1,7 @@
 import { AlertForm } from '../../../domains/alerts/ui/AlertForm';
 import { banRiskPath } from '../../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../../domains/catalogue';
+import { ownPrice } from '../../../domains/pricing';
 import { isSoldOut, type OfferedRun, runCardPrice } from '../../../domains/raid-run';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Assurances } from '../../../src/ui/layout/Assurances';
@@ -37,7 +38,9 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
   const shown = runs.slice(0, MAX_RUNS);
   const [next] = shown;
   const calendarPath = calendarPathOf(runs);
-  const totals = shown.filter(({ view }) => !isSoldOut(view)).map((run) => runCardPrice(run, currency).price);
+  const totals = shown
+    .filter(({ view }) => !isSoldOut(view))
+    .map((run) => ownPrice(runCardPrice(run, tariff).price, tariff));
   const html = serviceDocument(context, {
     kind: 'run-service',
     service,

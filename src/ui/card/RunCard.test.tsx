@@ -55,6 +55,13 @@ test('a price that the raid leader dropped stands beside the old one', () => {
   expect(text()).toContain('about 2.5 h129.00 $Choose seat');
 });
 
+test('a shopper of a level is told what everybody pays now, not what was paid before the leader dropped it', () => {
+  const vip = { level: 4, everybody: 12_900 };
+  render(<RunCard {...run} price={{ cents: 12_255, sign: '$', was: 14_900, vip }} />);
+  expect(text()).toContain('VIP 4 price instead of 129.00 $122.55 $Choose seat');
+  expect(text()).not.toContain('149.00');
+});
+
 test('a run that is sold out says so, and leads to its waitlist', () => {
   render(<RunCard {...run} seats={{ free: 0, capacity: 20 }} isSoldOut />);
   expect(text()).toContain('No seats left');

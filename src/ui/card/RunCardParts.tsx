@@ -18,7 +18,7 @@ export interface RunPartsProps {
     readonly cents: number;
     readonly sign: string;
     readonly was?: number | undefined;
-    /** What everybody pays, where the shopper's level makes the price lower. */
+    /** What everybody pays now, where the shopper's level makes the price lower; it takes the place of what the leader dropped. */
     readonly vip?: VipPriceProps | undefined;
   };
   /** `about 2 h` */
@@ -61,7 +61,7 @@ export function RunFoot({ price: { cents, sign, was, vip }, duration, isSoldOut 
           {isSoldOut ? (
             'Sold out'
           ) : vip !== undefined ? (
-            <VipPrice {...vip} everybody={was ?? vip.everybody} sign={sign} />
+            <VipPrice {...vip} sign={sign} />
           ) : was === undefined ? (
             duration
           ) : (

@@ -52,6 +52,26 @@ describe('a service card', () => {
     expect(textOf(screen.getByRole('article'))).toContain('1.20 $1.50 $ then 1.50 $ from 0.30 $');
   });
 
+  describe('for a shopper of a level', () => {
+    const vip = { level: 4, everybody: 120 };
+    const html = (price: ServiceCardProps['price']) => render(<ServiceCard {...service} price={price} />).container;
+
+    it('strikes through what everybody pays now', () => {
+      const container = html({ cents: 114, sign: '$', vip });
+      expect(textOf(container)).toContain('VIP 4 price instead of 1.20 $1.14 $');
+      expect(container.querySelector('.until-end, .after-end')).toBeNull();
+    });
+
+    it('strikes through the price of the offer while it runs, and the regular one after it', () => {
+      const after = { level: 4, everybody: 150 };
+      const container = html({ cents: 114, sign: '$', vip, offer: { regular: 143, prior: 140, vip: after } });
+      const texts = (side: string) => [...container.querySelectorAll(side)].map(textOf);
+      expect(texts('.until-end')).toEqual(['VIP 4 price instead of 1.20 $', '1.14 $']);
+      expect(texts('.after-end')).toEqual(['VIP 4 price instead of 1.50 $', '1.43 $']);
+      expect([...container.querySelectorAll('s')].map(textOf)).toEqual(['1.20 $', '1.50 $']);
+    });
+  });
+
   it('reserves space for its picture and lazy-loads it', () => {
     const { container } = render(<ServiceCard {...service} />);
     const image = container.querySelector('img');

@@ -12,7 +12,7 @@ export interface PriceFromProps extends Pick<PriceProps, 'cents' | 'sign' | 'siz
   readonly fromFor?: string | undefined;
   /** The running offer that the price includes. */
   readonly offer?: PriceOffer | undefined;
-  /** What everybody pays, where the shopper's level makes the price lower. */
+  /** What everybody pays now, where the shopper's level makes the price lower. */
   readonly vip?: VipPriceProps | undefined;
 }
 
@@ -22,17 +22,15 @@ interface PriceOffer {
   readonly regular: number;
   /** The lowest price of the 30 days before the offer, struck through above the price; absent when it was not higher. */
   readonly prior?: number;
+  /** What everybody pays after the offer, where the shopper's level makes that lower. */
+  readonly vip?: VipPriceProps;
 }
 
 /** A price, and below it in small print the price of the cheapest configuration: `34.93 $`, `from 4.99 $`, or `from 12.00 $ for 10 kills`. */
 export function PriceFrom({ cents, sign, size, from, fromFor, offer, vip }: PriceFromProps) {
   return (
     <span className={css.stack}>
-      {vip && (
-        <span className={cx('tiny muted', css.prior)}>
-          <VipPrice {...vip} everybody={offer?.prior ?? vip.everybody} sign={sign} />
-        </span>
-      )}
+      {vip && <VipRow now={vip} later={offer?.vip} sign={sign} />}
       {offer === undefined ? (
         <Price cents={cents} sign={sign} size={size} />
       ) : (
@@ -44,6 +42,34 @@ export function PriceFrom({ cents, sign, size, from, fromFor, offer, vip }: Pric
           {`from ${formatAmount(from, sign)}${fromFor ? ` for ${fromFor}` : ''}`}
         </small>
       )}
+    </span>
+  );
+}
+
+/** Above the price, why it is lower for this shopper; when an offer ends, what everybody pays then takes the place of what they pay now. */
+function VipRow({
+  now,
+  later,
+  sign,
+}: {
+  readonly now: VipPriceProps;
+  readonly later: VipPriceProps | undefined;
+  readonly sign: string;
+}) {
+  if (later === undefined)
+    return (
+      <span className={cx('tiny muted', css.prior)}>
+        <VipPrice {...now} sign={sign} />
+      </span>
+    );
+  return (
+    <span className={cx('end-swap tiny muted', css.prior)}>
+      <span className="until-end">
+        <VipPrice {...now} sign={sign} />
+      </span>
+      <span className="after-end">
+        <VipPrice {...later} sign={sign} />
+      </span>
     </span>
   );
 }

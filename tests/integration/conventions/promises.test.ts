@@ -120,6 +120,8 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
   [/the (?:unfinished part|part that isn’t done)\b/, 'refundByStaff'],
   [/the unfinished part is refunded/, 'refundByStaff'],
   [/^The cashback (?:and the XP of what is refunded are|of the refunded part is) taken back/, 'cashbackTaken'],
+  [/^We take back the XP (?:and the cashback )?of what we refund/, 'cashbackTaken'],
+  [/^… (?:is held from|went back to) your balance/, 'couponOfUnpaid'],
   [
     /comes back to your balance when|goes to your balance, in US dollars|^… for your order … is in your balance/,
     'levelReached',

@@ -8,6 +8,7 @@ import {
   expectedBalance,
   expectedCoupon,
   expectedPrice,
+  halfUp,
   MIN_CHARGE,
   type Offered,
   type OwnCart,
@@ -162,10 +163,11 @@ async function checkCartPage({ anna, lines }: OwnCart, code: string, off: number
 /** Prices with the line of a coupon, as an order keeps them. */
 function withShares(cart: OwnCart, code: string, shares: readonly number[]): readonly Quote[] {
   const { value } = cart.random.coupon ?? {};
-  const rate = value && 'percentBp' in value ? { rateBp: value.percentBp } : {};
   return cart.lines.map(({ quote }, index) => {
     const share = shares[index] ?? 0;
     if (share === 0) return quote;
+    const isWhole = value && 'percentBp' in value && share === halfUp(quote.total, value.percentBp);
+    const rate = isWhole ? { rateBp: value.percentBp } : {};
     const line = { code: 'coupon', label: `Coupon ${code}`, kind: 'discount' as const, amount: -share, ...rate };
     const total = quote.total - share;
     const discountApplied = quote.discountApplied + share;

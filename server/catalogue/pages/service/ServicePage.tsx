@@ -11,7 +11,7 @@ import {
   isRangeService,
 } from '../../../../domains/configurator';
 import { permalinkQuery } from '../../../../domains/permalink';
-import { type Quote, variantOf } from '../../../../domains/pricing';
+import { ownPrice, type Quote, variantOf } from '../../../../domains/pricing';
 import { preloadRange } from '../../../../domains/range';
 import { preloadStartTime } from '../../../../domains/start-time';
 import { Island } from '../../../../src/islands/Island';
@@ -50,13 +50,14 @@ const BUY_PATH = '/buy';
 
 /** The page of one service as HTML. */
 export function servicePage(context: PageContext, data: ServiceData): string {
+  const { origin, currency, tariff } = context;
   const { service, quote, state, problems = [], notices = [], action = BUY_PATH, related = [] } = data;
   const changing = action !== BUY_PATH;
   const chosen = state.configurator?.configuration ?? defaultConfiguration(service);
   return serviceDocument(context, {
     kind: 'service',
     service,
-    product: productData(context.origin, service, context.currency, quote, priceSpanOf(service, context.currency)),
+    product: productData(origin, service, currency, quote, priceSpanOf(service, currency, tariff)),
     related,
     state: {
       startTime: preloadStartTime(service, chosen),
@@ -104,21 +105,21 @@ export function servicePage(context: PageContext, data: ServiceData): string {
 }
 
 /** Without JavaScript: the page with a higher quantity that costs less than the chosen one. */
-function cheaperLink({ currency }: PageContext, service: ServiceView, chosen: Configuration, quote: Quote) {
-  const cheaper = cheaperOf(service, chosen, currency, quote);
+function cheaperLink({ tariff }: PageContext, service: ServiceView, chosen: Configuration, quote: Quote) {
+  const cheaper = cheaperOf(service, chosen, tariff, quote);
   if (cheaper === undefined || service.terms.kind !== 'quantity') return undefined;
   const { game, category, slug } = service;
   const query = permalinkQuery(service, { ...chosen, quantity: cheaper.quantity });
   return {
     href: `${servicePath(game.slug, category, slug)}${query}#price`,
-    text: cheaperText(service.terms.unit, cheaper, currency.sign),
+    text: cheaperText(service.terms.unit, cheaper, tariff.sign),
   };
 }
 
-/** The form to be told when the price drops that the service's card shows. */
+/** The form to be told when the price drops that the service's card shows to this shopper. */
 function PriceAlert({ context, service }: { readonly context: PageContext; readonly service: ServiceView }) {
-  const { currency, account } = context;
-  const { price } = cardPriceOf(service, currency);
+  const { currency, tariff, account } = context;
+  const price = ownPrice(cardPriceOf(service, currency).price, tariff);
   return (
     <Disclosure look="link" title="Notify me when the price drops">
       <AlertForm

@@ -13,6 +13,15 @@ export function listedPrice(
     sign: tariff.sign,
     from: from === undefined ? undefined : ownPrice(from, tariff),
     fromFor,
-    offer: offer && { ...offer, regular: ownPrice(offer.regular, tariff) },
+    offer: offer && { ...offer, ...regularPrice(offer.regular, tariff) },
   };
+}
+
+/** The price after an offer. */
+function regularPrice(
+  price: number,
+  tariff: ShopperTariff,
+): Pick<NonNullable<PriceFromProps['offer']>, 'regular' | 'vip'> {
+  const { cents: regular, vip } = cardPrice(price, tariff);
+  return { regular, ...(vip && { vip }) };
 }
