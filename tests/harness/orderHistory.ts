@@ -252,7 +252,10 @@ function createPlayer(world: HistoryShop, order: PlacedOrder, problems: string[]
     },
     async refundAtStripe({ n, isRight }) {
       // Nobody refunds a payment there that has just come in, and that the shop has not heard of.
-      const isKnown = (id: string) => arrived.some(({ data }) => 'id' in data.object && data.object.id === id);
+      const isKnown = (id: string) =>
+        arrived.some(
+          ({ type, data }) => type === 'checkout.session.completed' && 'id' in data.object && data.object.id === id,
+        );
       const intent = nth(sessions('complete').filter(isKnown), n);
       if (intent === undefined) return;
       const left = stripe.leftOf(`pi_${intent}`);
