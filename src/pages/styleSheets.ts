@@ -36,7 +36,7 @@ export const STYLE_SHEETS = {
     pages: ['service', 'checkout', 'development'],
   },
   sales: {
-    files: /[\\/](cart|checkout|order|payments)[\\/]/,
+    files: /[\\/](cart|checkout|coupon|order|payments)[\\/]/,
     pages: ['cart', 'checkout', 'order', 'cancel', 'sandbox-pay', 'development'],
   },
   runs: {
@@ -80,7 +80,7 @@ export const STYLE_SHEETS = {
     pages: ['staff', 'staff-chat', 'development'],
   },
   profile: {
-    files: /[\\/](profile|account-orders)[\\/]/,
+    files: /[\\/](profile|account-orders)[\\/]|[\\/]VipMark\./,
     pages: ['profile', 'account', 'development'],
   },
   'level-progress': {
@@ -88,7 +88,6 @@ export const STYLE_SHEETS = {
     pages: ['vip', 'profile', 'development'],
   },
   vip: {
-    // The mark with the level stands on every page.
     files: /(?:domains|server)[\\/]vip[\\/](?!.*(?:VipMark|LevelProgress)\.)/,
     pages: ['vip', 'development'],
   },
