@@ -72,7 +72,7 @@ export const BENEFIT_FIELDS = {
   part: 'balance_part',
 } as const;
 
-/** What of these fields the page has shown, so that nobody pays without what they chose since. */
+/** Hidden fields with what the page has shown in these, so that nobody pays without what they chose since. */
 export const SHOWN_BENEFIT_FIELDS = {
   coupon: 'shown_coupon',
   use: 'shown_use',

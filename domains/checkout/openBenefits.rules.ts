@@ -1,7 +1,8 @@
 import { BENEFIT_FIELDS, SHOWN_BENEFIT_FIELDS } from './checkout.contract';
 import type { RawForm } from './checkout.rules';
+import { normalizeText } from './textValidation.rules';
 
-/** What a form wants to use and its page has not counted in. */
+/** Benefits that a form wants to use and its page has not counted in. */
 export interface OpenBenefits {
   readonly coupon: boolean;
   readonly balance: boolean;
@@ -10,12 +11,10 @@ export interface OpenBenefits {
 /** A coupon that was typed, or a choice about the balance, without a press of its button. Forms without these fields have none. */
 export function openBenefits(form: RawForm): OpenBenefits {
   const hasChanged = (field: keyof typeof SHOWN_BENEFIT_FIELDS) =>
-    textOf(form[BENEFIT_FIELDS[field]]) !== textOf(form[SHOWN_BENEFIT_FIELDS[field]]);
-  const use = textOf(form[BENEFIT_FIELDS.use]);
+    normalizeText(form[BENEFIT_FIELDS[field]]) !== normalizeText(form[SHOWN_BENEFIT_FIELDS[field]]);
+  const use = normalizeText(form[BENEFIT_FIELDS.use]);
   return {
-    coupon: textOf(form[BENEFIT_FIELDS.coupon]) !== '' && hasChanged('coupon'),
+    coupon: normalizeText(form[BENEFIT_FIELDS.coupon]) !== '' && hasChanged('coupon'),
     balance: use !== '' && (hasChanged('use') || (use === 'part' && hasChanged('part'))),
   };
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

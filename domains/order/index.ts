@@ -5,6 +5,7 @@ export {
   canMoveLine,
   donePercent,
   isLive,
+  isOff,
   LINE_STATES,
   type LineState,
   leftOf,

@@ -37,6 +37,11 @@ export function isLive(state: LineState | null): boolean {
   return state === 'paid' || state === 'waiting' || state === 'in_progress';
 }
 
+/** True when a line was given up, so that nothing of it can be canceled any more. */
+export function isOff(state: LineState | null): boolean {
+  return state === 'cancelled' || state === 'refunded';
+}
+
 /**
  * The status of a paid order by its lines; null while a line has no state. The database has the same rule, by which lists find orders
  * (`order_status_of` of its migrations).

@@ -29,7 +29,7 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
   refunded: { headline: 'Refunded', explanation: 'We refunded this order the way you paid.' },
 };
 
-/** What differs while a part is held from the buyer's balance; the facts say how much. */
+/** Explanations that differ while a part is held from the buyer's balance; the facts say how much. */
 const HELD_EXPLANATIONS: Partial<Record<OrderStatus, string>> = {
   awaiting_payment: 'Nothing starts before you pay.',
   payment_failed: 'Nothing was charged to your payment method. You can try again.',
@@ -234,13 +234,13 @@ export function wayBackText(
 export const bankText = ({ amount, toBalance }: { readonly amount: number; readonly toBalance: number }): string =>
   amount === toBalance ? '' : ' Banks take up to ten days to show it.';
 
-/** What an order brings its buyer once it is done. */
+/** Earnings of an order, which it brings its buyer once it is done. */
 export interface Earnings {
   readonly hasXp: boolean;
   readonly hasCashback: boolean;
 }
 
-/** What becomes of the XP and the cashback of what goes back; empty where it brings none. @param isDone it has brought them already */
+/** Says what becomes of the XP and the cashback of what goes back; empty where it brings none. @param isDone it has brought them already */
 export function earningsText({ hasXp, hasCashback }: Earnings, isDone: boolean): string {
   if (!hasXp) return '';
   if (!isDone) return `What goes back brings no XP${hasCashback ? ' and no cashback' : ''}.`;

@@ -88,9 +88,9 @@ export interface CancelOrderView {
   readonly offer: CancelOffer | null;
   /** What of the refund goes to the buyer's balance, cents. */
   readonly toBalance: number;
-  /** What comes back beside the refund. */
+  /** Balance and coupon that come back beside the refund. */
   readonly givesBack: HeldByOrder;
-  /** What becomes of the XP and cashback of what is canceled; may be empty. */
+  /** Says what becomes of the XP and cashback of what is canceled; may be empty. */
   readonly earnings: string;
   /** Why an earlier attempt failed. */
   readonly notice: string | null;
@@ -110,7 +110,7 @@ export interface AskRefundView {
   readonly proposal: RefundProposal | null;
   /** What of it goes to the buyer's balance, cents. */
   readonly toBalance: number;
-  /** What becomes of the XP and cashback of what goes back; may be empty. */
+  /** Says what becomes of the XP and cashback of what goes back; may be empty. */
   readonly earnings: string;
   /** What the buyer has written, and what is wrong with it. */
   readonly words: string;

@@ -73,6 +73,7 @@ export function cartPage(context: PageContext, { cart, notice, coupon }: CartDat
         />
         {cart.lines.length > 0 && (
           <form className={css.coupon} method="post" action={COUPON_PATH}>
+            {/* Why it takes less, or nothing, is said in the summary, which follows changes of the cart. */}
             <CouponField
               coupon={cart.coupon && { code: cart.coupon.code, amount: cart.coupon.amount }}
               refused={coupon}

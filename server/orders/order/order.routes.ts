@@ -7,6 +7,7 @@ import {
   cancelOffer,
   cancelPart,
   earningsText,
+  isOff,
   orderNumber,
   refundToBalance,
   SEEN_REFUND_FIELD,
@@ -119,7 +120,7 @@ export function orderRoutes(
       const order = await find(request.params.id);
       const path = orderPath(order.public_id);
       const chosen = chosenLines(order, request.query.line);
-      if (order.status === 'cancelled' || chosen.every(({ state }) => state === 'cancelled' || state === 'refunded'))
+      if (order.status === 'cancelled' || chosen.every(({ state }) => isOff(state)))
         return sendFormResponse(request, reply, { redirectUrl: path }, path);
       const cancel = cancelViewOf(order, request.query.line, null);
       if (!wantsJson(request))

@@ -1,6 +1,6 @@
-import type { Earnings, HeldByOrder } from '../../../domains/order';
+import { type Earnings, type HeldByOrder, isOff } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
-import type { OrderLineRow, OrderRow } from './order.repository';
+import type { OrderRow } from './order.repository';
 
 /** What an order takes when it is placed, and gives back if it ends unpaid. The balance of a deleted account is gone. */
 export function heldByOrder({
@@ -12,13 +12,11 @@ export function heldByOrder({
   return { balance: account_id !== null && balance > 0 ? formatAmount(balance, sign) : '', hasCoupon: coupon !== null };
 }
 
-const isOff = ({ state }: Pick<OrderLineRow, 'state'>): boolean => state === 'cancelled' || state === 'refunded';
-
 /** What canceling lines of an order gives back beside a refund: its coupon only where all of it is canceled, and nothing was begun. @param ids of these lines */
 export function givenBackByCancel(order: OrderRow, ids: readonly number[]): HeldByOrder {
   const held = heldByOrder(order);
   if (order.paid_at === null) return held;
-  const endsAll = order.lines.every((line) => !line.has_started && (isOff(line) || ids.includes(line.id)));
+  const endsAll = order.lines.every((line) => !line.has_started && (isOff(line.state) || ids.includes(line.id)));
   return { balance: '', hasCoupon: held.hasCoupon && endsAll };
 }
 
