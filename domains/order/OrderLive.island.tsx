@@ -1,11 +1,6 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
-import { Button } from '../../src/ui/form/Button';
 import { Steps } from '../../src/ui/layout/Steps';
-import { Icon } from '../../src/ui/media/Icon';
-import * as icons from '../../src/ui/media/icons';
-import { StatusTip } from '../../src/ui/overlay/StatusTip';
-import { addressRequested, selectOrderAddress } from './address.slice';
 import type { LiveOrder } from './order.contract';
 import { selectHasChanged, selectLive, selectOrderPath } from './order.slice';
 import { samplePaidOrder } from './sample';
@@ -16,16 +11,14 @@ import { StatusIcon } from './ui/StatusIcon';
 
 export interface OrderLiveProps {
   /** Which part of the order page to render. */
-  readonly part: 'copy' | 'head' | 'progress' | 'cancel';
+  readonly part: 'head' | 'progress' | 'cancel';
 }
 
-/** The parts of an order page that change while it is open, and the button that copies its address. */
+/** The parts of an order page that change while it is open. */
 export default function OrderLive({ part }: OrderLiveProps) {
   const live = useSelector(selectLive);
   if (live === null) return null;
   switch (part) {
-    case 'copy':
-      return <CopyAddress />;
     case 'head':
       return <Head live={live} />;
     case 'progress':
@@ -73,21 +66,6 @@ function Progress({ live: { done, next } }: { readonly live: LiveOrder }) {
         state: index < done.length ? 'past' : index === done.length ? 'now' : 'future',
       }))}
     />
-  );
-}
-
-/** Copies the address of the order's page, the way back to it. It needs JavaScript. */
-function CopyAddress() {
-  const dispatch = useDispatch();
-  const { tip, tipShown } = useSelector(selectOrderAddress);
-  return (
-    <>
-      <Button onClick={() => dispatch(addressRequested())}>
-        <Icon icon={icons.copy} />
-        Copy link
-      </Button>
-      <StatusTip text={tip} isShown={tipShown} />
-    </>
   );
 }
 

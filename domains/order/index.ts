@@ -1,4 +1,3 @@
-export { COPY_TEXTS_ID, copyButton } from './copyAttributes';
 export { type FactTime, factParts, factTimeText, timeMark } from './factTimes';
 export { FIND_ORDER_FIELDS, FindOrderSchema } from './findOrder.contract';
 export {

@@ -19,3 +19,4 @@ export {
 } from './page.slice';
 export { selectOpenTab, tabOpened, tabsSlice } from './tabs.slice';
 export { selectToasts, TOAST_MS, toastClosed, toastHeld, toastReleased, toastShown, toastsSlice } from './toasts.slice';
+export { useCopying } from './useCopying';

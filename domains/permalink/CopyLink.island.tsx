@@ -14,15 +14,14 @@ export default function CopyLink() {
   const { tip, tipShown, manualCopyUrl } = useSelector(selectPermalink);
   return (
     <>
-      <span className={css.link}>
+      <StatusTip text={tip} isShown={tipShown}>
         <Button look="quiet" onClick={() => dispatch(linkRequested())}>
           <Icon icon={icons.copy} />
           Copy link
         </Button>
-        <StatusTip text={tip} isShown={tipShown} />
-      </span>
+      </StatusTip>
       {manualCopyUrl && (
-        <label className={css.manual} role="alert">
+        <label className={css.manual}>
           Link to these choices: it could not be copied, so copy it from here.
           <input value={manualCopyUrl} readOnly onFocus={(event) => event.target.select()} />
         </label>

@@ -94,7 +94,14 @@ describe('the link', () => {
     shop.ports.sharing.requests[0]?.fail(refusal);
     await shop.passTime();
     expect(consoleError).toHaveBeenCalledWith('Something went wrong', refusal);
-    expect(shop.tip().manualCopyUrl).toBe(`https://shop.test${PATH}`);
+    // Screen readers hear it politely; it is not the tooltip, which would go after 2 s.
+    expect(shop.tip()).toEqual({
+      tip: 'It could not be copied, so copy it from here.',
+      tipShown: false,
+      manualCopyUrl: `https://shop.test${PATH}`,
+    });
+    await shop.passTime(60_000);
+    expect(shop.tip().manualCopyUrl).not.toBeNull();
     shop.dispatch(linkRequested());
     shop.ports.sharing.requests[1]?.done();
     await shop.passTime();

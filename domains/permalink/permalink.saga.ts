@@ -1,3 +1,4 @@
+import { COPIED_FADE_MS, COPIED_MS } from '../../src/lib/copying';
 import { servicePath } from '../../src/lib/urls';
 import type { Ports } from '../../src/ports';
 import { call, debounced, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
@@ -11,10 +12,6 @@ import {
 } from '../configurator';
 import { permalinkQuery } from './permalink.rules';
 import { linkCopyFailed, linkRequested, linkShared, tipCleared, tipHidden } from './permalink.slice';
-
-/** How long the tooltip is visible, and how long its fade-out takes before the text is cleared, ms (SPEC §4). */
-export const TIP_MS = 2_000;
-export const TIP_FADE_MS = 100;
 
 const pathOf = ({ game, category, slug }: ServiceView): string => servicePath(game.slug, category, slug);
 
@@ -51,9 +48,9 @@ export function createPermalinkSaga({ navigation, sharing }: Pick<Ports, 'naviga
       return;
     }
     yield* put(linkShared({ method }));
-    yield* delay(TIP_MS);
+    yield* delay(COPIED_MS);
     yield* put(tipHidden());
-    yield* delay(TIP_FADE_MS);
+    yield* delay(COPIED_FADE_MS);
     yield* put(tipCleared());
   }
 

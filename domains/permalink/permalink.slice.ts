@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { COPIED } from '../../src/lib/copying';
 
 /** The button that copies or shares the link to the current configuration. */
 export interface PermalinkState {
-  /** The text of the tooltip, which is cleared after it has faded out (SPEC §4). */
+  /** The text of the tooltip, which is cleared after it has faded out (SPEC §4). While the URL to copy by hand is shown, screen readers alone get it. */
   readonly tip: string;
   readonly tipShown: boolean;
   /** The URL to copy by hand when the browser refused; else null. */
@@ -20,9 +21,10 @@ export const permalinkSlice = createSlice({
   reducers: {
     linkRequested: () => initialState,
     linkShared: (_state, { payload: { method } }: PayloadAction<{ readonly method: ShareMethod }>) =>
-      method === 'copy' ? { ...initialState, tip: 'Copied', tipShown: true } : initialState,
+      method === 'copy' ? { ...initialState, tip: COPIED, tipShown: true } : initialState,
     linkCopyFailed: (_state, { payload: { url } }: PayloadAction<{ readonly url: string }>) => ({
-      ...initialState,
+      tip: 'It could not be copied, so copy it from here.',
+      tipShown: false,
       manualCopyUrl: url,
     }),
     tipHidden: (state) => {

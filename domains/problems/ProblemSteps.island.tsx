@@ -1,10 +1,12 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import { Icon, type IconPath } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
+import { StatusTip } from '../../src/ui/overlay/StatusTip';
+import { useCopying } from '../page';
 
 interface ProblemStepsProps {
   /** The addresses of the steps around the shown one; null where there is none. */
@@ -27,7 +29,7 @@ const isFree = (event: KeyboardEvent): boolean =>
 
 /** The buttons that step through a report, also by the keys ← and →, and that copy it as a test. Without JavaScript they are links. */
 export default function ProblemSteps({ first, previous, next, last, test }: ProblemStepsProps) {
-  const [copied, setCopied] = useState('');
+  const { tip, isShown, copy } = useCopying();
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -47,16 +49,11 @@ export default function ProblemSteps({ first, previous, next, last, test }: Prob
     if (shown && list) list.scrollTop = shown.offsetTop - list.offsetTop - list.clientHeight / 3;
   }, []);
 
-  async function copy(event: MouseEvent): Promise<void> {
+  /** Opens the test where it can't be copied, to be copied by hand. */
+  async function copyTest(event: MouseEvent): Promise<void> {
     event.preventDefault();
-    try {
-      const answer = await fetch(test);
-      if (!answer.ok) throw new Error(`The test answers ${answer.status}.`);
-      await navigator.clipboard.writeText(await answer.text());
-      setCopied('Copied. Paste it into a file in store/.');
-    } catch {
-      window.location.assign(test);
-    }
+    const answer = await fetch(test).catch(() => undefined);
+    if (!answer?.ok || !(await copy(await answer.text()))) window.location.assign(test);
   }
 
   return (
@@ -65,12 +62,11 @@ export default function ProblemSteps({ first, previous, next, last, test }: Prob
       <Step href={previous} label="Step back" icon={icons.chevronLeft} rel="prev" />
       <Step href={next} label="Step on" icon={icons.chevronRight} rel="next" />
       <Step href={last} label="Last step" icon={icons.skipForward} />
-      <ButtonLink href={test} look="quiet" onClick={(event) => void copy(event)}>
-        Copy as test
-      </ButtonLink>
-      <span role="status" className="small soft">
-        {copied}
-      </span>
+      <StatusTip text={tip} isShown={isShown}>
+        <ButtonLink href={test} look="quiet" onClick={(event) => void copyTest(event)}>
+          Copy as test
+        </ButtonLink>
+      </StatusTip>
     </>
   );
 }

@@ -77,6 +77,40 @@ test('a report that did not arrive says so, and not for another form', async () 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+describe('the words of a report that did not arrive', () => {
+  const writeText = jest.fn<Promise<void>, [string]>();
+  afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+
+  async function copyWords() {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await openForm();
+    fireEvent.input(form().querySelector('textarea') as HTMLTextAreaElement, { target: { value: 'The price jumps.' } });
+    act(() => bus.emit({ type: 'forms/formFailed', payload: { id: 'problem-page' } }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
+  }
+
+  test('are copied, and a tooltip says so', async () => {
+    writeText.mockResolvedValueOnce();
+    await copyWords();
+    expect((await screen.findByText('Copied')).classList).toContain('shown');
+    expect(writeText).toHaveBeenCalledWith('The price jumps.');
+    expect(screen.getByRole('button', { name: 'Copy as text' })).toBeTruthy();
+  });
+
+  test('are selected in the form where the browser refuses to copy them', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const refusal = new DOMException('No.', 'NotAllowedError');
+    writeText.mockRejectedValueOnce(refusal);
+    await copyWords();
+    const said = await screen.findByText('It could not be copied, so copy it from the form.');
+    expect(said.getAttribute('role')).toBe('status');
+    expect(consoleError).toHaveBeenCalledWith('Something went wrong', refusal);
+    const { selectionStart, selectionEnd, value } = form().querySelector('textarea') as HTMLTextAreaElement;
+    expect(value.slice(selectionStart, selectionEnd)).toBe('The price jumps.');
+    consoleError.mockRestore();
+  });
+});
+
 test('what was typed and not sent is there again when the form is opened once more on the page', async () => {
   const emit = (type: string) =>
     act(async () => {

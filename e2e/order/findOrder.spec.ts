@@ -22,11 +22,30 @@ test('a buyer who has lost the link gets it mailed again, by email and number', 
     await wakeIslands(page);
     await expect(page.getByText(OWN_TIMES)).toBeVisible();
     await page.getByRole('button', { name: 'Copy link' }).click();
-    const tip = page.getByRole('status').filter({ hasText: 'Link copied' });
-    await expect(tip).toBeVisible();
+    const tip = page.getByRole('status').filter({ hasText: 'Copied' });
+    await expect(tip).toHaveCSS('opacity', '1');
     const { origin, pathname } = new URL(page.url());
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}${pathname}`);
     await expect(tip).toHaveCount(0);
+  });
+
+  await test.step('and its number, by buttons that a finger hits and that move nothing', async () => {
+    const buttons = page.getByRole('button', { name: 'Copy order number' });
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) {
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      await button.scrollIntoViewIfNeeded();
+      const before = await button.boundingBox();
+      await button.click();
+      const tip = page.getByRole('status').filter({ hasText: 'Copied' });
+      await expect(tip).toHaveCSS('opacity', '1');
+      await expect(tip).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+      await expect(button).toBeFocused();
+      expect(await button.boundingBox()).toEqual(before);
+      expect(Math.min(before?.width ?? 0, before?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await expect(tip).toHaveCount(0);
+    }
   });
 
   await page.goto(`/orders/${'a'.repeat(32)}`);

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Island } from '../../src/islands/Island';
+import { COPY_TEXTS_ID } from '../../src/lib/copying';
 import type { PartialState } from '../../src/pages';
 import { Note } from '../../src/ui/feedback/Note';
 import { type PageContext, renderDocument } from '../platform/layout';
@@ -67,6 +69,7 @@ export function profilePage(
             <DataSection running={running} />
           </div>
         </div>
+        <Island name="copy-texts" id={COPY_TEXTS_ID} when="interaction" props={{}} />
       </div>
     ),
   });

@@ -2,6 +2,7 @@ import { formatAmount } from '../../../src/lib/money';
 import { orderPath } from '../../../src/lib/urls';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { CopyButton } from '../../../src/ui/form/CopyButton';
 import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
@@ -19,7 +20,8 @@ export function OrderRow({ order }: { readonly order: AccountOrderView }) {
       <div>
         <h3>{title}</h3>
         <p>
-          Order <span translate="no">{number}</span> · <span>{day}</span> ·{' '}
+          Order <span translate="no">{number}</span>
+          <CopyButton name={`order number ${number}`} text={number} /> · <span>{day}</span> ·{' '}
           <span className="tabular" translate="no">
             {formatAmount(total, sign)}
           </span>

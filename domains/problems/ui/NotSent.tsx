@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
+import { StatusTip } from '../../../src/ui/overlay/StatusTip';
+import { useCopying } from '../../page';
 import { PROBLEM_FIELDS } from '../problems.contract';
 import css from './Problem.module.css';
 
@@ -11,7 +13,7 @@ const wordsOf = (form: HTMLFormElement | null): HTMLTextAreaElement | null =>
 
 /** A report that did not arrive. Its words stay in the form, which is sent again as soon as the device is online. */
 export function NotSent({ formId }: { readonly formId: string }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const { tip, isShown, notCopied, copy } = useCopying();
   const isOnline = navigator.onLine;
 
   useEffect(() => {
@@ -20,14 +22,9 @@ export function NotSent({ formId }: { readonly formId: string }) {
     return () => window.removeEventListener('online', sendAgain);
   }, [formId]);
 
-  async function copy(): Promise<void> {
+  async function copyWords(): Promise<void> {
     const words = wordsOf(formOf(formId));
-    try {
-      await navigator.clipboard.writeText(words?.value ?? '');
-      setIsCopied(true);
-    } catch {
-      words?.select();
-    }
+    if (!(await copy(words?.value ?? ''))) words?.select();
   }
 
   return (
@@ -41,10 +38,15 @@ export function NotSent({ formId }: { readonly formId: string }) {
         <Button type="submit" form={formId}>
           Try again
         </Button>
-        <Button look="quiet" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy as text'}
-        </Button>
+        <StatusTip text={tip} isShown={isShown}>
+          <Button look="quiet" wide onClick={() => void copyWords()}>
+            Copy as text
+          </Button>
+        </StatusTip>
       </div>
+      <p role="status" className="small">
+        {notCopied !== null && 'It could not be copied, so copy it from the form.'}
+      </p>
     </div>
   );
 }

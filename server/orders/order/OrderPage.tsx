@@ -3,11 +3,13 @@ import { PAY_FORM } from '../../../domains/checkout';
 import { isLive, type OrderView, REFUND_POLICY } from '../../../domains/order';
 import { preloadPush } from '../../../domains/push';
 import { Island } from '../../../src/islands/Island';
+import { COPY_TEXTS_ID } from '../../../src/lib/copying';
 import { formatAmount } from '../../../src/lib/money';
 import { PROFILE_PATH } from '../../../src/lib/urls';
 import type { PartialState } from '../../../src/pages';
 import { Button } from '../../../src/ui/form/Button';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
+import { CopyButton } from '../../../src/ui/form/CopyButton';
 import { TwoColumns } from '../../../src/ui/layout/TwoColumns';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
@@ -54,14 +56,9 @@ export function orderPage(
           <div className={css.title}>
             <p className="soft">
               Order <span translate="no">{number}</span>
+              <CopyButton name="order number" text={number} />
             </p>
-            <Island
-              name="order-live"
-              id="order-copy"
-              when="idle"
-              props={{ part: 'copy' }}
-              className={`${css.copy} only-script`}
-            />
+            <CopyButton labeled name="link" path={context.path} />
           </div>
           {visitor?.note && <div className={visitor.isUnpaid ? css.unpaid : undefined}>{visitor.note}</div>}
           <Island name="order-live" id="order-head" when="idle" props={{ part: 'head' }} />
@@ -153,6 +150,7 @@ export function orderPage(
             </Block>
           </div>
         </TwoColumns>
+        <Island name="copy-texts" id={COPY_TEXTS_ID} when="interaction" props={{}} />
       </div>
     ),
   });

@@ -5,6 +5,7 @@ import { percentText } from '../../../domains/pricing';
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
 import { zonedText, zoneFor } from '../../../src/lib/styleZones';
+import { CopyButton } from '../../../src/ui/form/CopyButton';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
 import { TaxName } from '../../../src/ui/money/TaxName';
 import { Total } from '../../../src/ui/money/Total';
@@ -29,6 +30,7 @@ export function Receipt({ order }: ReceiptProps) {
       <h2 id="receipt">{isPaid ? 'Receipt' : 'Your order'}</h2>
       <dl className={css.facts}>
         <Fact label="Order">
+          <CopyButton name="order number" text={number} />
           <span translate="no">{number}</span>
         </Fact>
         <Fact label="Ordered">

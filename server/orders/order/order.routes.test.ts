@@ -1,3 +1,4 @@
+import { copiedTexts } from '../../../tests/harness/copyButtons';
 import { aShopper, type Shopper, salesRows, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
 
@@ -56,6 +57,8 @@ describe('paying', () => {
       expect(page.body).toContain(text);
     }
     expect(page.body).not.toContain('anna@example.com');
+    // The number in the head and in the receipt, and the address.
+    expect(copiedTexts(page.body)).toEqual(['Q-100001', `/orders/${id}`, 'Q-100001']);
     // In the receipt, its total and the service: a price of one part is not broken down.
     expect(page.body.match(/>199\.99/g)).toHaveLength(3);
     const state = JSON.parse(/id="page-state">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}');

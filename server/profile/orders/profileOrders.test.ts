@@ -1,6 +1,7 @@
 import { accountOrderTopic, type OrderStateUpdate } from '../../../domains/account-orders';
 import { orderNumber } from '../../../domains/order';
 import { aSignedInShopper } from '../../../tests/harness/accounts';
+import { copiedTexts } from '../../../tests/harness/copyButtons';
 import { liveState } from '../../../tests/harness/liveState';
 import { openSales, type Sales } from '../../../tests/harness/sales';
 import type { Shopper } from '../../../tests/harness/shopper';
@@ -50,6 +51,7 @@ describe('the orders of an account', () => {
         sign: '$',
       },
     ]);
+    expect(copiedTexts((await anna.get('/profile')).body)).toEqual([orders[0]?.number]);
     expect({ counts, isFirst, next }).toEqual({
       counts: { all: 1, running: 1, done: 0, cancelled: 0 },
       isFirst: true,

@@ -42,6 +42,17 @@ test('a coupon takes up to its value, and the reason is said once', () => {
   expect(textOf(container).match(/together take off at most 35% of the subtotal/g)).toHaveLength(1);
 });
 
+test('the code of a coupon is copied by a button as long as the coupon can be used', () => {
+  const used = { ...COUPON, id: 2, code: 'VIP6-USED2222', uses: 1 };
+  const ended = { ...COUPON, id: 3, code: 'VIP6-ENDED222', endsAt: NOW };
+  show(6, 60_000, [COUPON, used, ended, { ...COUPON, id: 4, code: 'VIP6-FOREVER2', endsAt: null, maxUses: null }]);
+  const buttons = within(screen.getByRole('list')).getAllByRole('button');
+  expect(buttons.map((button) => [button.getAttribute('aria-label'), button.dataset.copy])).toEqual([
+    ['Copy coupon code VIP6-ABCDEFGH', 'VIP6-ABCDEFGH'],
+    ['Copy coupon code VIP6-FOREVER2', 'VIP6-FOREVER2'],
+  ]);
+});
+
 test('an entry has its date in a column and below its title: the style sheet shows one of them', () => {
   show(0, 0);
   const row = screen.getByRole('row', { name: /From our team/ });

@@ -3,6 +3,7 @@ import { VipMark } from '../../../domains/vip/ui/VipMark';
 import { formatDollars } from '../../../src/lib/formatDollars';
 import { zonedText } from '../../../src/lib/styleZones';
 import { PROFILE_PATH, VIP_PATH } from '../../../src/lib/urls';
+import { CopyButton } from '../../../src/ui/form/CopyButton';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import {
@@ -80,17 +81,24 @@ function Coupons({ coupons, now }: Pick<VipSectionProps, 'coupons' | 'now'>) {
   const style = useDateStyle();
   if (coupons.length === 0)
     return <p className="small soft">No coupons yet. They come with the levels from VIP 1 on.</p>;
-  const stateOf = ({ endsAt, uses, maxUses }: StoredCoupon) => {
-    if (maxUses !== null && uses >= maxUses) return 'Used';
-    if (endsAt === null) return '';
-    return `${endsAt <= now ? 'Ended' : 'Until'} ${zonedText('day year', endsAt, style)}`;
+  const isUsed = ({ uses, maxUses }: StoredCoupon) => maxUses !== null && uses >= maxUses;
+  const isOver = ({ endsAt }: StoredCoupon) => endsAt !== null && endsAt <= now;
+  const stateOf = (coupon: StoredCoupon) => {
+    if (isUsed(coupon)) return 'Used';
+    if (coupon.endsAt === null) return '';
+    return `${isOver(coupon) ? 'Ended' : 'Until'} ${zonedText('day year', coupon.endsAt, style)}`;
   };
   return (
     <>
       <ul className={css.coupons}>
         {coupons.map((coupon) => (
           <li key={coupon.id}>
-            <b translate="no">{coupon.code}</b>
+            <div>
+              <b translate="no">{coupon.code}</b>
+              {!isUsed(coupon) && !isOver(coupon) && (
+                <CopyButton name={`coupon code ${coupon.code}`} text={coupon.code} />
+              )}
+            </div>
             <span>{couponOfferText(coupon)}</span>
             <span className="small soft">{stateOf(coupon)}</span>
           </li>

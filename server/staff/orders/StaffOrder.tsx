@@ -2,13 +2,14 @@ import { formatAmount } from '../../../src/lib/money';
 import { orderPath, STAFF_PATH } from '../../../src/lib/urls';
 import { emailWithMark, withMark } from '../../../src/ui/feedback/SuspicionMark';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
+import { CopyButton } from '../../../src/ui/form/CopyButton';
 import { DELETED_ACCOUNT } from '../../platform/mail';
 import { StaffHistory } from '../audit/AuditTable';
+import { CopyRow } from '../parts/CopyRow';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
 import { StaffSection } from '../parts/StaffSection';
 import { staffVipPath, withQuery } from '../parts/staffPaths';
 import { UtcTime } from '../parts/UtcTime';
-import { CopyRow } from './CopyRow';
 import { OrderMoves } from './OrderMoves';
 import { OrderNotes, type OrderNotesProps } from './OrderNotes';
 import { OrderState } from './OrderState';
@@ -89,7 +90,12 @@ export function StaffOrder({ order, notice, write, note }: StaffOrderProps) {
       <StaffHead
         back={{ href: STAFF_PATH, text: 'All orders' }}
         title={number}
-        aside={<OrderState status={status} />}
+        aside={
+          <>
+            <CopyButton name="order number" text={number} />
+            <OrderState status={status} />
+          </>
+        }
         notice={notice}
       />
       <div className={css.top}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { COPY_TEXTS_ID } from '../../../domains/order';
 import { STAFF_CHAT_PATH } from '../../../domains/staff-chat';
 import { Island } from '../../../src/islands/Island';
+import { COPY_TEXTS_ID } from '../../../src/lib/copying';
 import { STAFF_PATH } from '../../../src/lib/urls';
 import type { PageKind, PartialState } from '../../../src/pages';
 import { type PageContext, renderDocument } from '../../platform/layout';
@@ -29,6 +29,9 @@ const SECTIONS = {
   coupons: { name: 'Coupons', href: STAFF_COUPONS_PATH },
   audit: { name: 'Audit log', href: STAFF_AUDIT_PATH },
 } as const;
+
+/** Those with values to copy. */
+const COPYING_SECTIONS: ReadonlySet<keyof typeof SECTIONS> = new Set(['orders', 'vip', 'coupons']);
 
 /** The id of the element that a refused form replaces the content of. */
 export const STAFF_CONTENT = 'staff-content';
@@ -67,9 +70,7 @@ export function staffPage(context: PageContext, { section, title, kind = 'staff'
         <div id={STAFF_CONTENT} className={css.content}>
           {content}
         </div>
-        {section === 'orders' && (
-          <Island name="copy-texts" id={COPY_TEXTS_ID} when="load" className="visually-hidden" props={{}} />
-        )}
+        {COPYING_SECTIONS.has(section) && <Island name="copy-texts" id={COPY_TEXTS_ID} when="interaction" props={{}} />}
       </div>
     ),
   });

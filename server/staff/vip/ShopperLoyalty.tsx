@@ -18,6 +18,7 @@ import {
   sumText,
 } from '../../vip';
 import { StaffHistory } from '../audit/AuditTable';
+import { CopyRow } from '../parts/CopyRow';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
 import { StaffSection } from '../parts/StaffSection';
 import { StaffTable } from '../parts/StaffTable';
@@ -157,7 +158,7 @@ function entryCells(of: Ledger, entry: LedgerEntry) {
 function couponCells(coupon: StoredCoupon) {
   const { code, endsAt, uses, minCents } = coupon;
   return [
-    code,
+    <CopyRow key="code" name={`coupon code ${code}`} text={code} />,
     `${couponValueText(coupon)}, from ${formatDollars(minCents)}`,
     endsAt === null ? 'Never' : <UtcTime key="ends" at={endsAt} />,
     uses > 0 ? 'Yes' : 'No',

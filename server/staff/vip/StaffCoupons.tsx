@@ -6,6 +6,7 @@ import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { Button } from '../../../src/ui/form/Button';
 import { Pagination } from '../../../src/ui/navigation/Pagination';
 import type { StoredCoupon } from '../../vip';
+import { CopyRow } from '../parts/CopyRow';
 import css from '../parts/StaffForm.module.css';
 import { StaffHead, type StaffNotice } from '../parts/StaffHead';
 import { StaffSection } from '../parts/StaffSection';
@@ -69,7 +70,9 @@ function cellsOf(coupon: StoredCoupon, now: number) {
   const { code, minCents, places, startsAt, endsAt, uses, maxUses, maxPerShopper } = coupon;
   const state = stateOf(coupon, now);
   return [
-    <b key="code">{code}</b>,
+    <CopyRow key="code" name={`coupon code ${code}`} text={code}>
+      <b>{code}</b>
+    </CopyRow>,
     `${couponValueText(coupon)}${minCents > 0 ? `, from ${formatDollars(minCents)}` : ''}`,
     places.length === 0 ? 'Everywhere' : places.map(({ name }) => name).join(', '),
     <div key="runs">

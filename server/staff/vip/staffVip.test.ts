@@ -1,5 +1,6 @@
 import { aSignedInShopper, type TestAccount } from '../../../tests/harness/accounts';
 import { auditRows, clearAudit } from '../../../tests/harness/auditRows';
+import { copiedTexts } from '../../../tests/harness/copyButtons';
 import { notificationsOf } from '../../../tests/harness/notifications';
 import type { Shopper } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
@@ -49,6 +50,7 @@ describe('levels and balances', () => {
     const answer = await staff.post(path, { ...taken, seen_xp: '1200', seen_balance: '1250' });
     expect(await has(shop, anna)).toEqual({ xp: 1200, balance: 1000, level: 1 });
     const page = mainOf((await staff.get(String(answer.headers.location))).body);
+    expect(copiedTexts(page)).toEqual([expect.stringMatching(/^VIP1-/)]);
     for (const text of ['The balance is corrected.', 'For the delay.', 'It was 10.00.', 'VIP 1', '1.200', '5.00 $'])
       expect(page).toContain(text);
     const ledger = mainOf((await anna.get('/profile/ledger?of=balance')).body);
@@ -126,6 +128,7 @@ describe('coupons', () => {
       { code: 'SPRING', percent_bp: 1000, max_uses: 100, max_per_shopper: 1, ends_at: new Date('2027-06-01T00:00Z') },
     ]);
     const page = mainOf((await staff.get('/staff/coupons?done=added')).body);
+    expect(copiedTexts(page)).toEqual(['SPRING']);
     for (const text of ['The coupon is added.', 'SPRING', '0 of 100', '1 by one account', '>On<'])
       expect(page).toContain(text);
     const again = await staff.post('/staff/coupons', form);
