@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { Cents, CurrencyCode, oneOf, recordBy, Slug } from '../../src/lib/schemas';
 import { ACCOUNT_FORMS } from './accountForms';
+import { ConnectedSchema, GameContentsSchema, ShopContentsSchema } from './contents/contents.contract';
 import { MAX_OPTIONS, MAX_PAST_PRICES } from './limits.rules';
 import { OfferSchema, type RunningOffer } from './offers/offers.contract';
 
@@ -282,6 +283,8 @@ export const ServiceSchema = Type.Object(
     noBest: Type.Optional(Text),
     /** Why its dearest choice is preselected, where it is; for those who keep the catalogue. */
     whyDearest: Type.Optional(Text),
+    /** What goes well with it, in this order. */
+    connected: Type.Optional(ConnectedSchema),
   },
   { additionalProperties: false },
 );
@@ -331,6 +334,7 @@ export const GameSchema = Type.Object(
       { minItems: 1 },
     ),
     services: Type.Array(ServiceSchema),
+    contents: Type.Optional(GameContentsSchema),
   },
   { additionalProperties: false },
 );
@@ -379,13 +383,14 @@ export const CatalogueSchema = Type.Object(
     /** Where several run on a service at once, the first counts. */
     offers: Type.Optional(Type.Array(OfferSchema, { maxItems: 200 })),
     search: Type.Optional(SearchVocabularySchema),
+    contents: Type.Optional(ShopContentsSchema),
   },
   { additionalProperties: false },
 );
 export type Catalogue = Type.Static<typeof CatalogueSchema>;
 
 /** A service for its page and islands. */
-export interface ServiceView extends CatalogueService {
+export interface ServiceView extends Omit<CatalogueService, 'connected'> {
   readonly id: number;
   readonly terms: Terms;
   readonly game: {

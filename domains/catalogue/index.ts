@@ -28,6 +28,22 @@ export {
   VariantTermsSchema,
 } from './catalogue.contract';
 export type { CardOffer, CategoryCard, DateWords, GameCard, GameView, ServiceCard } from './catalogueViews';
+export {
+  type CategoryComparison,
+  type Focus,
+  type GameContents,
+  GameContentsSchema,
+  type Knowledge,
+  type NavCard,
+  type PerView,
+  type Plan,
+  type PlanChoices,
+  type Promo,
+  type Reason,
+  type Sherpa,
+  type ShopContents,
+  ShopContentsSchema,
+} from './contents/contents.contract';
 export { DATED_VARIANTS, type DatedVariants, isDated } from './dated.rules';
 export { MAX_OPTIONS } from './limits.rules';
 export type { MoreServicesResponse } from './moreServices.contract';

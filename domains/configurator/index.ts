@@ -82,6 +82,7 @@ export { groupsWithDisplay, hasOptionLists } from './options/displays';
 export { optionChoicesOf } from './options/optionList.rules';
 export { OptionsAnswerSchema } from './options/options.contract';
 export { chosenOptions, defaultPicks, minPicks, offeredOptions } from './options/picks.rules';
+export { planConfiguration } from './plan.rules';
 export { playOf } from './play.rules';
 export { cheaperOf } from './price/cheaperService.rules';
 export { minimumOrderText } from './price/minimumOrder.rules';

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../domains/catalogue';
+import { withoutGoneContents } from '../../server/catalogue/import/goneContents';
 import { loadCatalogueDocument } from '../../server/catalogue/import/loadCatalogue';
 import { isLongGate } from '../gate/longGate.mjs';
 import { cpuTimeOf } from '../harness/cpuTime';
@@ -46,11 +47,11 @@ async function largeCatalogue(): Promise<Catalogue> {
   const { offers: _offers, ladders, games, ...rest } = (await loadCatalogueDocument('server/seed')) as Catalogue;
   const missing = <One extends { readonly slug: string }>(all: readonly One[], known: readonly One[]) =>
     all.filter(({ slug }) => known.every((one) => one.slug !== slug));
-  return {
+  return withoutGoneContents({
     ...rest,
     ladders: [...small.ladders, ...missing(ladders, small.ladders)],
     games: [...small.games, ...missing(games, small.games)],
-  };
+  });
 }
 
 /** The cookies of a stranger with as many lines in the cart as it takes. */

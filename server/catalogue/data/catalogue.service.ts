@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { DatedServices } from '../datedServices';
 import { selectCards } from './cards.repository';
+import { readConnected, readGameContents, readServiceIds, readShopContents } from './contents.repository';
 import { createCurrentOffers } from './currentOffers.repository';
 import { createDatedPrices } from './datedPrices';
 import { FacetList } from './facetList';
@@ -18,6 +19,7 @@ import {
   readServicesPage,
   type ServicesPage,
 } from './lists.repository';
+import { readOwnPlay } from './ownPlay.repository';
 import { readNameAt, readPaths } from './paths.repository';
 import { type FacetsScope, readServiceFacets, type ServiceFacets } from './serviceFacets.repository';
 import { selectServices } from './services.repository';
@@ -125,6 +127,22 @@ export function createCatalogueReader(
     return Promise.all(ids.map(cardOfId));
   }
 
+  /** Services by id, also those out of sale; those that are not cached are read in one query. */
+  function cachedOffers(ids: readonly number[]) {
+    const uncachedIds: number[] = [];
+    const readUncached = Promise.resolve().then(async () => {
+      const rows = uncachedIds.length === 0 ? [] : await selectServices(db).where('s.id', 'in', uncachedIds).execute();
+      return new Map(rows.map((row) => [row.id, row]));
+    });
+    const offerOfId = (id: number) =>
+      cache.get(`offer ${id} ${today()}`, async () => {
+        uncachedIds.push(id);
+        const row = (await readUncached).get(id);
+        return row && { service: await offers.viewOf(row), available: row.available };
+      });
+    return Promise.all(ids.map(offerOfId));
+  }
+
   return {
     /** In shop order; the first is the default. */
     currencies,
@@ -201,6 +219,12 @@ export function createCatalogueReader(
       const offer = await offerOf(id);
       return offer?.available ? offer.service : undefined;
     },
+    /** Services on sale by id, read in one query; others are left out. */
+    async servicesById(ids: readonly number[]) {
+      await offers.running();
+      const found = await cachedOffers(ids);
+      return new Map(found.flatMap((offer) => (offer?.available ? [[offer.service.id, offer.service] as const] : [])));
+    },
     /** Services by id for carts, including those out of sale; unknown ids are left out. Not inside a transaction. */
     async offersOf(ids: readonly number[]) {
       await offers.running();
@@ -213,6 +237,18 @@ export function createCatalogueReader(
       const found = (await cachedCards(ids, currency)).filter((card) => card !== undefined);
       return dates.addTo(found, currency);
     },
+    /** Banners, navigation and reasons of the whole shop; what the catalogue does not have is empty. */
+    shopContents: () => cache.get('shop contents', () => readShopContents(db)),
+    /** What the page of a game shows around its services; what the catalogue does not have is empty. */
+    gameContents: (slug: string) => cache.get(`contents ${slug}`, () => readGameContents(slug, db)),
+    /** The first services on sale of a game that shoppers play on their own account, in the order of the game. */
+    ownPlay: (game: string) => cache.get(`own play ${game}`, () => readOwnPlay(game, db)),
+    /** The services on sale that go well with a service, in the order of the catalogue. */
+    connectedOf: (serviceId: number) => cache.get(`connected ${serviceId}`, () => readConnected(serviceId, db)),
+    /** The ids of services on sale by their names, `wow-boost/mythic-single-key`; those that are gone are left out. */
+    serviceIdsOf: (names: readonly string[]) => cache.get(`ids ${names.join(' ')}`, () => readServiceIds(names, db)),
+    /** The services on which an offer of this name runs now, in the order of the catalogue, each with its end; none while it does not run. */
+    servicesOffered: (name: string) => offers.named(name),
     /** Preloads the games, and fills in prices that an import has left out. */
     async warmCache(): Promise<void> {
       await Promise.all([games(), fillShownPrices(db)]);

@@ -17,11 +17,11 @@ export function withPoints(terms: Terms, points: LadderPoints | null | undefined
   return points && terms.kind === 'range' && terms.control === 'selects' ? { ...terms, points } : terms;
 }
 
-/** A service without what only the search and those who keep the catalogue need. */
+/** A service without what only the search and those who keep the catalogue need, and what its page reads apart. */
 export function withoutKeepersData(
   service: CatalogueService,
-): Omit<CatalogueService, 'nicknames' | 'noBest' | 'whyDearest'> {
-  const { nicknames: _nicknames, noBest: _noBest, whyDearest: _whyDearest, ...shown } = service;
+): Omit<CatalogueService, 'nicknames' | 'noBest' | 'whyDearest' | 'connected'> {
+  const { nicknames: _nicknames, noBest: _noBest, whyDearest: _whyDearest, connected: _connected, ...shown } = service;
   return shown;
 }
 
@@ -37,10 +37,11 @@ export function serviceViewOf(
 ): ServiceView {
   const { slug, name, art = slug, regions, platforms, account } = game;
   const category = game.categories.find((candidate) => candidate.slug === service.category);
-  const { terms } = service;
+  const { connected: _connected, ...shown } = service;
+  const { terms } = shown;
   const ladder = terms.kind === 'range' ? ladders.find((candidate) => candidate.slug === terms.ladder) : undefined;
   return {
-    ...service,
+    ...shown,
     terms: withPoints(terms, ladder?.points),
     id,
     game: { slug, name, art, regions, platforms, account },

@@ -4,10 +4,12 @@ import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import {
   cardWithOffer,
+  type OfferedService,
   type OfferPrices,
   offerPricesOf,
   type RunningOffers,
   readRunningOffers,
+  servicesOffered,
   withOffer,
 } from './offers.repository';
 import { type ServiceRow, selectServices, viewOf } from './services.repository';
@@ -52,6 +54,8 @@ export function createCurrentOffers({ db, clock, cache, clearCache, currencyOf }
     running,
     viewOf: currentView,
     prices,
+    /** The services on which an offer of this name runs now. */
+    named: async (name: string): Promise<readonly OfferedService[]> => servicesOffered(name, await running()),
     /** Adds the offers to cards from the database. */
     async addTo(cards: readonly ServiceCard[], currency: string): Promise<readonly ServiceCard[]> {
       const offerPrices = await prices(currency);

@@ -55,9 +55,13 @@ async function readOffers(db: Kysely<Database>): Promise<readonly StoredOffer[]>
     .selectFrom('offers as o')
     .selectAll('o')
     .select((eb) => [
-      jsonArrayFrom(eb.selectFrom('offer_services as x').select('x.service_id').whereRef('x.offer_id', '=', 'o.id')).as(
-        'services',
-      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('offer_services as x')
+          .select('x.service_id')
+          .whereRef('x.offer_id', '=', 'o.id')
+          .orderBy('x.position'),
+      ).as('services'),
     ])
     .orderBy('o.position')
     .execute();
@@ -80,6 +84,21 @@ export function withOffer(service: ServiceView, { byService, at }: RunningOffers
   const earlier = cheapestOffer(service, found.earlier);
   const offer: RunningOffer = { priced, endsAt: period.end, ...(earlier && { earlier }) };
   return { ...service, offer };
+}
+
+/** A service with an offer that runs on it. */
+export interface OfferedService {
+  readonly serviceId: number;
+  /** ms UTC */
+  readonly endsAt: number;
+}
+
+/** The services on which an offer of this name runs, in the order of the catalogue. */
+export function servicesOffered(name: string, { byService, at }: RunningOffers): readonly OfferedService[] {
+  return [...byService].flatMap(([serviceId, { running }]) => {
+    const period = running.priced.label === name ? runningPeriod(running.times, at) : undefined;
+    return period === undefined ? [] : [{ serviceId, endsAt: period.end }];
+  });
 }
 
 /** The offer with the lowest price for the default configuration. */

@@ -124,6 +124,7 @@ export function serviceOf(row: ServiceRow): CatalogueService {
     groups: row.groups.map(groupOf),
     ...(row.no_best !== null && { noBest: row.no_best }),
     ...(row.why_dearest !== null && { whyDearest: row.why_dearest }),
+    ...(row.connected !== null && { connected: row.connected.map(({ service, reason }) => ({ service, reason })) }),
   };
 }
 

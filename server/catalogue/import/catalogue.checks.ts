@@ -3,8 +3,10 @@ import { listPriceOf } from '../../../domains/configurator';
 import { duplicateErrors, type ValidationError } from '../../platform/documents';
 import { serviceViewOf } from '../data/catalogueDocument.contract';
 import { accountErrors } from './account.checks';
+import { contentsErrors } from './contents.checks';
 import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
+import { planErrors } from './plans.checks';
 import { preselectionErrors } from './preselection.checks';
 import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsErrors } from './terms.checks';
@@ -17,7 +19,7 @@ const BASE_CURRENCY = 'USD';
 /** Errors that no schema can express: contradictions within a well-formed document or with the shop's own paths. */
 export function consistencyErrors(catalogue: Catalogue): ValidationError[] {
   const { currencies, ladders, games, offers = [] } = catalogue;
-  return [
+  const errors = [
     ...duplicateErrors(currencies, ({ code }) => code, 'currencies', 'code'),
     ...currencyErrors(catalogue),
     ...duplicateErrors(ladders, ({ slug }) => slug, 'ladders', 'slug'),
@@ -32,8 +34,11 @@ export function consistencyErrors(catalogue: Catalogue): ValidationError[] {
     ...games.flatMap((game, index) => gameErrors(catalogue, game, `games[${index}]`)),
     ...duplicateErrors(offers, ({ slug }) => slug, 'offers', 'slug'),
     ...offerErrors(catalogue),
+    ...contentsErrors(catalogue),
     ...textErrors(catalogue),
   ];
+  // Plans have a price, which needs valid services.
+  return errors.length > 0 ? errors : planErrors(catalogue);
 }
 
 /** How many values the field of the points may have. */

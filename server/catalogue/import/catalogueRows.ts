@@ -16,7 +16,7 @@ import { defaultVariantOf } from '../../../domains/catalogue';
 /** Converts the document to rows. Each function returns every column, because `insertRows` needs the same columns in all rows. */
 
 export function gameRow(
-  { slug, name, nicknames = [], art, tagline, description, note, regions, platforms, account }: CatalogueGame,
+  { slug, name, nicknames = [], art, tagline, description, note, regions, platforms, account, contents }: CatalogueGame,
   position: number,
 ) {
   return {
@@ -30,6 +30,7 @@ export function gameRow(
     regions,
     platforms,
     account,
+    contents: contents ?? null,
     position,
     available: true,
   };
@@ -78,6 +79,7 @@ export function serviceRow(service: CatalogueService, parents: ServicePosition) 
     start_longer: service.start.longer ?? [],
     no_best: service.noBest ?? null,
     why_dearest: service.whyDearest ?? null,
+    connected: service.connected ?? null,
     ...termsColumns(service.terms),
     ladder_id: parents.ladderId,
     position: parents.position,
@@ -91,6 +93,11 @@ export function searchWordRows({ search }: Pick<Catalogue, 'search'>) {
   if (search === undefined) return [];
   const synonyms = search.synonyms.map((words, position) => ({ kind: 'synonyms', position, words }));
   return [...synonyms, { kind: 'fillers', position: 0, words: search.fillers }];
+}
+
+/** The parts of the contents of the whole shop. */
+export function contentsRows({ contents = {} }: Pick<Catalogue, 'contents'>) {
+  return Object.entries(contents).map(([part, content]) => ({ part, content }));
 }
 
 export function offerRow({ slug, name, percentBp, price, start, end, everyWeeks }: CatalogueOffer, position: number) {

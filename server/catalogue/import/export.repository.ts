@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../platform/db';
+import { gameContentsOf, readShopContentsDocument } from '../data/contents.repository';
 import { readInBatches } from '../data/lists.repository';
 import {
   accountOf,
@@ -11,6 +12,7 @@ import {
   selectServices,
   serviceOf,
 } from '../data/services.repository';
+import { withoutGoneContents } from './goneContents';
 
 /** The catalogue as a document for `importCatalogue`, without services out of sale. */
 export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> {
@@ -34,7 +36,7 @@ export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> 
         ])
         .orderBy('l.position')
         .execute();
-      return {
+      return withoutGoneContents({
         currencies: currencies.map(({ code, name, sign, rate_micro }) => ({ code, name, sign, rateMicro: rate_micro })),
         ladders: ladders.map(({ slug, rungs, points }) => ({
           slug,
@@ -45,9 +47,12 @@ export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> 
         games: await exportGames(tx),
         ...(await exportOffers(tx)),
         ...(await exportSearchWords(tx)),
-      };
+        ...withContents(await readShopContentsDocument(tx)),
+      });
     });
 }
+
+const withContents = <Contents>(contents: Contents | undefined) => (contents === undefined ? {} : { contents });
 
 async function exportSearchWords(db: Kysely<Database>): Promise<Pick<Catalogue, 'search'>> {
   const rows = await db.selectFrom('search_words').select(['kind', 'words']).orderBy('position').execute();
@@ -140,5 +145,6 @@ async function exportGames(db: Kysely<Database>): Promise<Catalogue['games']> {
       ...(art !== null && { art }),
     })),
     services: services.filter(({ game_id }) => game_id === game.id).map(serviceOf),
+    ...withContents(gameContentsOf(game)),
   }));
 }

@@ -16,6 +16,7 @@ import {
   writeOffers,
   writeSearchWords,
   writeServiceDetails,
+  writeShopContents,
 } from './write.repository';
 
 /** The channel that database triggers notify when a change of the catalogue was committed, by an import or by hand. */
@@ -108,6 +109,7 @@ async function replaceCatalogue(
   const pathsBefore = await readCataloguePaths(tx);
   await writeCurrencies(catalogue, tx);
   await writeSearchWords(catalogue, tx);
+  await writeShopContents(catalogue, tx);
   const ladderIds = await writeLadders(catalogue, tx);
   const services = await writeGames(catalogue, ladderIds, tx);
   await writeServiceDetails(tx, services, prices, minuteOf(now), onProgress);

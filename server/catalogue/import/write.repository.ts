@@ -43,6 +43,12 @@ export async function writeSearchWords(catalogue: Catalogue, tx: Transaction<Dat
   await insertRows(tx, 'search_words', rows.searchWordRows(catalogue));
 }
 
+/** Replaces the contents of the whole shop. */
+export async function writeShopContents(catalogue: Catalogue, tx: Transaction<Database>): Promise<void> {
+  await sql`${fullScan} delete from shop_contents`.execute(tx);
+  await insertRows(tx, 'shop_contents', rows.contentsRows(catalogue));
+}
+
 /** Writes ladders with their rungs. Returns ids by slug. */
 export async function writeLadders(
   { ladders }: Catalogue,

@@ -37,3 +37,4 @@ export { problemTables as '0036-problems' } from './0036-problems';
 export { orderLineTables as '0037-order-lines' } from './0037-order-lines';
 export { loyaltyTables as '0038-loyalty' } from './0038-loyalty';
 export { forgivenXp as '0039-forgiven-xp' } from './0039-forgiven-xp';
+export { contents as '0040-contents' } from './0040-contents';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CatalogueGame, LadderPoints } from '../../../../domains/catalogue';
+import type { Catalogue, CatalogueGame, LadderPoints } from '../../../../domains/catalogue';
 import type { Json } from './columns';
 
 interface CurrencyTable {
@@ -36,6 +36,7 @@ interface GameTable {
   regions: Json<string[]>;
   platforms: Json<string[]>;
   account: Json<CatalogueGame['account']>;
+  contents: Json<NonNullable<CatalogueGame['contents']>> | null;
   position: number;
   available: boolean;
 }
@@ -64,6 +65,14 @@ interface SearchWordsTable {
   kind: 'synonyms' | 'fillers';
   position: number;
   words: Json<string[]>;
+}
+
+type ShopContents = NonNullable<Catalogue['contents']>;
+
+/** Parts of the contents of the whole shop, those that the document has. */
+interface ShopContentsTable {
+  part: keyof ShopContents;
+  content: Json<NonNullable<ShopContents[keyof ShopContents]>>;
 }
 
 /** A percentage, or the price of one variant in USD cents. */
@@ -104,7 +113,7 @@ interface RetiredSlugTable {
   goes_to: string | null;
 }
 
-/** The catalogue around services: currencies, ladders, games, categories, offers, retired paths, and its version. */
+/** The catalogue around services: currencies, ladders, games, categories, offers, contents, retired paths, and its version. */
 export interface CatalogueTables {
   currencies: CurrencyTable;
   ladders: LadderTable;
@@ -113,6 +122,7 @@ export interface CatalogueTables {
   categories: CategoryTable;
   sub_categories: SubCategoryTable;
   search_words: SearchWordsTable;
+  shop_contents: ShopContentsTable;
   offers: OfferTable;
   offer_services: OfferServiceTable;
   retired_slugs: RetiredSlugTable;

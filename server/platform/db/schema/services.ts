@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { PastPrice, PlayStyle } from '../../../../domains/catalogue';
+import type { CatalogueService, PastPrice, PlayStyle } from '../../../../domains/catalogue';
 import type { Json } from './columns';
 
 type ServiceKind = 'range' | 'quantity' | 'variants';
@@ -28,6 +28,7 @@ interface ServiceTable {
   no_best: string | null;
   /** Null after an import by the previous version. */
   why_dearest: string | null;
+  connected: Json<NonNullable<CatalogueService['connected']>> | null;
   kind: ServiceKind;
   /** Range and quantity: the word after one of it, and after several. The second is null after an import by the previous version. */
   unit: string | null;

@@ -1,0 +1,77 @@
+import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
+
+/** The names of a document. */
+interface Known {
+  readonly services: ReadonlySet<string>;
+  readonly categories: ReadonlySet<string>;
+  readonly offers: ReadonlySet<string>;
+}
+
+/** The target of a card or banner. */
+interface Target {
+  readonly offer?: string | undefined;
+  readonly service?: string | undefined;
+  readonly category?: string | undefined;
+}
+
+/** A catalogue whose contents name nothing that it does not have, such as a service that was taken out of sale by hand: what is left can be imported. */
+export function withoutGoneContents(catalogue: Catalogue): Catalogue {
+  const { games, offers = [], contents } = catalogue;
+  const known: Known = {
+    services: new Set(games.flatMap((game) => game.services.map(({ slug }) => `${game.slug}/${slug}`))),
+    categories: new Set(games.flatMap((game) => game.categories.map(({ slug }) => `${game.slug}/${slug}`))),
+    offers: new Set(offers.map(({ name }) => name)),
+  };
+  return {
+    ...catalogue,
+    games: games.map((game) => gameWithout(game, known)),
+    ...(contents && { contents: shopWithout(contents, known) }),
+  };
+}
+
+function shopWithout(contents: NonNullable<Catalogue['contents']>, known: Known): NonNullable<Catalogue['contents']> {
+  const isThere = ({ offer, service, category }: Target) =>
+    (offer === undefined || known.offers.has(offer)) &&
+    (service === undefined || known.services.has(service)) &&
+    (category === undefined || known.categories.has(category));
+  const { topPromos, bottomPromos, mainNav } = contents;
+  return {
+    ...contents,
+    ...(topPromos && { topPromos: topPromos.filter(isThere) }),
+    ...(bottomPromos && { bottomPromos: bottomPromos.filter(isThere) }),
+    ...(mainNav && {
+      mainNav: {
+        cards: mainNav.cards.filter(isThere),
+        categories: mainNav.categories.filter((name) => known.categories.has(name)),
+      },
+    }),
+  };
+}
+
+function gameWithout({ contents, ...game }: CatalogueGame, known: Known): CatalogueGame {
+  const services = game.services.map((service) => serviceWithout(service, known));
+  if (contents === undefined) return { ...game, services };
+  const hasService = (slug: string) => known.services.has(`${game.slug}/${slug}`);
+  const { promoted, sherpa, comparisons, know } = contents;
+  const inPromoted = promoted?.services.filter(hasService) ?? [];
+  const ofSherpa = sherpa?.filter(({ service }) => hasService(service)) ?? [];
+  const compared =
+    comparisons?.filter(
+      ({ service, category }) => hasService(service) && known.categories.has(`${game.slug}/${category}`),
+    ) ?? [];
+  return {
+    ...game,
+    services,
+    contents: {
+      ...(promoted && inPromoted.length > 0 && { promoted: { ...promoted, services: inPromoted } }),
+      ...(know && { know }),
+      ...(ofSherpa.length > 0 && { sherpa: ofSherpa }),
+      ...(compared.length > 0 && { comparisons: compared }),
+    },
+  };
+}
+
+function serviceWithout({ connected, ...service }: CatalogueService, known: Known): CatalogueService {
+  const left = connected?.filter((one) => known.services.has(one.service)) ?? [];
+  return left.length === 0 ? service : { ...service, connected: left };
+}

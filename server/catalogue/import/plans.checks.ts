@@ -1,0 +1,54 @@
+import type { Catalogue, CatalogueGame } from '../../../domains/catalogue';
+import {
+  checkConfiguration,
+  configurationKey,
+  planConfiguration,
+  playOf,
+  priceOf,
+} from '../../../domains/configurator';
+import { DOLLARS } from '../../../domains/pricing';
+import type { ValidationError } from '../../platform/documents';
+import { serviceViewOf } from '../data/catalogueDocument.contract';
+
+type Comparison = NonNullable<NonNullable<CatalogueGame['contents']>['comparisons']>[number];
+
+/** Errors in the plans of comparisons, in a document without other errors: choices that the service refuses, and plans that are not different. */
+export function planErrors({ games, ladders }: Catalogue): ValidationError[] {
+  return games.flatMap((game, index) =>
+    (game.contents?.comparisons ?? []).flatMap((comparison, at) =>
+      comparedErrors(game, comparison, ladders, `games[${index}].contents.comparisons[${at}].plans`),
+    ),
+  );
+}
+
+function comparedErrors(
+  game: CatalogueGame,
+  { service: slug, plans }: Comparison,
+  ladders: Catalogue['ladders'],
+  path: string,
+): ValidationError[] {
+  const service = game.services.find((one) => one.slug === slug);
+  if (service === undefined) return [];
+  const view = serviceViewOf(game, service, ladders, 0);
+  const configurations = plans.map(({ choices }) => planConfiguration(view, choices));
+  const refused = configurations.flatMap((configuration, index) =>
+    checkConfiguration(view, configuration).map(({ field, message }) => ({
+      path: `${path}[${index}].choices`,
+      message: `are refused by “${slug}”, ${field}: ${message}`,
+    })),
+  );
+  if (refused.length > 0) return refused;
+  const keys = configurations.map(configurationKey);
+  const offers = configurations.map(
+    (configuration) => `${priceOf(view, configuration, DOLLARS).total} ${playOf(view, configuration)}`,
+  );
+  return plans.flatMap((_plan, index) => {
+    const sameChoices = keys.indexOf(keys[index] ?? '');
+    if (sameChoices < index)
+      return [{ path: `${path}[${index}].choices`, message: `are those of [${sameChoices}]: plans must differ` }];
+    const sameOffer = offers.indexOf(offers[index] ?? '');
+    return sameOffer < index
+      ? [{ path: `${path}[${index}].choices`, message: `cost as much as [${sameOffer}], and are played alike` }]
+      : [];
+  });
+}
