@@ -23,7 +23,7 @@ const ALLOWED_DOMAINS = {
   permalink: ['configurator', 'catalogue', 'page'],
   comparison: ['configurator', 'catalogue', 'pricing'],
   'buy-now': ['configurator', 'catalogue', 'page', 'pricing'],
-  problems: ['forms', 'session-log'],
+  problems: ['forms', 'page', 'session-log'],
   'price-check': ['pricing'],
   'live-list': ['page'],
   'raid-run': ['catalogue', 'configurator', 'live-list', 'page', 'price-check', 'pricing', 'chat'],

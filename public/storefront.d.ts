@@ -77,6 +77,25 @@ export interface StorefrontEvents {
   };
   readonly 'buyNow/buyNowRetried': undefined;
   readonly 'buyNow/buyNowSent': undefined;
+  readonly 'carousels/carouselStarted': {
+    readonly id: string;
+  };
+  readonly 'carousels/motionPaused': undefined;
+  readonly 'carousels/motionPlayed': undefined;
+  readonly 'carousels/motionRestored': {
+    readonly motion: 'none' | 'paused' | 'playing';
+  };
+  readonly 'carousels/slideShown': {
+    readonly id: string;
+    readonly index: number;
+    readonly by: 'shopper' | 'clock' | 'leaving';
+  };
+  readonly 'cart/additionUndone': {
+    /** Identifies the link (`linkKey`). */
+    readonly link: string;
+    readonly name: string;
+    readonly seq: number;
+  };
   readonly 'cart/cartChangedElsewhere': undefined;
   readonly 'cart/cartLoaded': {
     readonly cart: {
@@ -85,8 +104,8 @@ export interface StorefrontEvents {
       readonly total: number;
       /** The lines that have a price, for analytics. */
       readonly items: readonly {
-        readonly slug: string;
         readonly name: string;
+        readonly slug: string;
         readonly game: string;
         readonly category: string;
         readonly subCategory: string;
@@ -115,12 +134,6 @@ export interface StorefrontEvents {
           readonly sign: string;
         };
         readonly lines: readonly {
-          /** The first of the choices, where it is a start and a goal: both as labels. */
-          readonly fromTo?: {
-            readonly unit?: string;
-            readonly from: string;
-            readonly to: string;
-          };
           /** The quantity and its limits, for services sold by quantity. */
           readonly quantity?: {
             readonly value: number;
@@ -132,6 +145,12 @@ export interface StorefrontEvents {
             };
             readonly min: number;
             readonly max: number;
+          };
+          /** The first of the choices, where it is a start and a goal: both as labels. */
+          readonly fromTo?: {
+            readonly unit?: string;
+            readonly from: string;
+            readonly to: string;
           };
           /** What the coupon of the cart takes off it, cents; not in `quote`. */
           readonly couponShare?: number;
@@ -164,12 +183,12 @@ export interface StorefrontEvents {
             /** The same as text; empty when nothing is reserved. */
             readonly heldText: string;
           };
+          readonly name: string;
           readonly id: string;
           /** Lines stand in this order; a restored line gets that of the removed one. */
           readonly position: number;
           readonly serviceId: number;
           readonly slug: string;
-          readonly name: string;
           /** Path of the service page. */
           readonly href: string;
           /** The same page, opened with this line's choices to change them. */
@@ -177,13 +196,13 @@ export interface StorefrontEvents {
           /** Names the picture in /art, without kind and width. */
           readonly art: string;
           readonly game: {
-            readonly slug: string;
             readonly name: string;
+            readonly slug: string;
             readonly art: string;
           };
           readonly category: {
-            readonly slug: string;
             readonly name: string;
+            readonly slug: string;
           };
           readonly subCategory: string;
           readonly play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
@@ -194,11 +213,11 @@ export interface StorefrontEvents {
           /** The choices in one line. */
           readonly summary: string;
           readonly configuration: {
+            readonly quantity?: number;
             readonly from?: number;
             readonly to?: number;
             /** The points that the shopper has at the start; absent for none. */
             readonly points?: number;
-            readonly quantity?: number;
             readonly variant?: string;
             /** One of the game's, where it has several; the checkout asks when absent. */
             readonly region?: string;
@@ -268,12 +287,6 @@ export interface StorefrontEvents {
           readonly lineId: string;
           readonly name: string;
           readonly line: {
-            /** The first of the choices, where it is a start and a goal: both as labels. */
-            readonly fromTo?: {
-              readonly unit?: string;
-              readonly from: string;
-              readonly to: string;
-            };
             /** The quantity and its limits, for services sold by quantity. */
             readonly quantity?: {
               readonly value: number;
@@ -285,6 +298,12 @@ export interface StorefrontEvents {
               };
               readonly min: number;
               readonly max: number;
+            };
+            /** The first of the choices, where it is a start and a goal: both as labels. */
+            readonly fromTo?: {
+              readonly unit?: string;
+              readonly from: string;
+              readonly to: string;
             };
             /** What the coupon of the cart takes off it, cents; not in `quote`. */
             readonly couponShare?: number;
@@ -317,12 +336,12 @@ export interface StorefrontEvents {
               /** The same as text; empty when nothing is reserved. */
               readonly heldText: string;
             };
+            readonly name: string;
             readonly id: string;
             /** Lines stand in this order; a restored line gets that of the removed one. */
             readonly position: number;
             readonly serviceId: number;
             readonly slug: string;
-            readonly name: string;
             /** Path of the service page. */
             readonly href: string;
             /** The same page, opened with this line's choices to change them. */
@@ -330,13 +349,13 @@ export interface StorefrontEvents {
             /** Names the picture in /art, without kind and width. */
             readonly art: string;
             readonly game: {
-              readonly slug: string;
               readonly name: string;
+              readonly slug: string;
               readonly art: string;
             };
             readonly category: {
-              readonly slug: string;
               readonly name: string;
+              readonly slug: string;
             };
             readonly subCategory: string;
             readonly play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
@@ -347,11 +366,11 @@ export interface StorefrontEvents {
             /** The choices in one line. */
             readonly summary: string;
             readonly configuration: {
+              readonly quantity?: number;
               readonly from?: number;
               readonly to?: number;
               /** The points that the shopper has at the start; absent for none. */
               readonly points?: number;
-              readonly quantity?: number;
               readonly variant?: string;
               /** One of the game's, where it has several; the checkout asks when absent. */
               readonly region?: string;
@@ -397,8 +416,8 @@ export interface StorefrontEvents {
       readonly total: number;
       /** The lines that have a price, for analytics. */
       readonly items: readonly {
-        readonly slug: string;
         readonly name: string;
+        readonly slug: string;
         readonly game: string;
         readonly category: string;
         readonly subCategory: string;
@@ -427,12 +446,6 @@ export interface StorefrontEvents {
           readonly sign: string;
         };
         readonly lines: readonly {
-          /** The first of the choices, where it is a start and a goal: both as labels. */
-          readonly fromTo?: {
-            readonly unit?: string;
-            readonly from: string;
-            readonly to: string;
-          };
           /** The quantity and its limits, for services sold by quantity. */
           readonly quantity?: {
             readonly value: number;
@@ -444,6 +457,12 @@ export interface StorefrontEvents {
             };
             readonly min: number;
             readonly max: number;
+          };
+          /** The first of the choices, where it is a start and a goal: both as labels. */
+          readonly fromTo?: {
+            readonly unit?: string;
+            readonly from: string;
+            readonly to: string;
           };
           /** What the coupon of the cart takes off it, cents; not in `quote`. */
           readonly couponShare?: number;
@@ -476,12 +495,12 @@ export interface StorefrontEvents {
             /** The same as text; empty when nothing is reserved. */
             readonly heldText: string;
           };
+          readonly name: string;
           readonly id: string;
           /** Lines stand in this order; a restored line gets that of the removed one. */
           readonly position: number;
           readonly serviceId: number;
           readonly slug: string;
-          readonly name: string;
           /** Path of the service page. */
           readonly href: string;
           /** The same page, opened with this line's choices to change them. */
@@ -489,13 +508,13 @@ export interface StorefrontEvents {
           /** Names the picture in /art, without kind and width. */
           readonly art: string;
           readonly game: {
-            readonly slug: string;
             readonly name: string;
+            readonly slug: string;
             readonly art: string;
           };
           readonly category: {
-            readonly slug: string;
             readonly name: string;
+            readonly slug: string;
           };
           readonly subCategory: string;
           readonly play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
@@ -506,11 +525,11 @@ export interface StorefrontEvents {
           /** The choices in one line. */
           readonly summary: string;
           readonly configuration: {
+            readonly quantity?: number;
             readonly from?: number;
             readonly to?: number;
             /** The points that the shopper has at the start; absent for none. */
             readonly points?: number;
-            readonly quantity?: number;
             readonly variant?: string;
             /** One of the game's, where it has several; the checkout asks when absent. */
             readonly region?: string;
@@ -580,12 +599,6 @@ export interface StorefrontEvents {
           readonly lineId: string;
           readonly name: string;
           readonly line: {
-            /** The first of the choices, where it is a start and a goal: both as labels. */
-            readonly fromTo?: {
-              readonly unit?: string;
-              readonly from: string;
-              readonly to: string;
-            };
             /** The quantity and its limits, for services sold by quantity. */
             readonly quantity?: {
               readonly value: number;
@@ -597,6 +610,12 @@ export interface StorefrontEvents {
               };
               readonly min: number;
               readonly max: number;
+            };
+            /** The first of the choices, where it is a start and a goal: both as labels. */
+            readonly fromTo?: {
+              readonly unit?: string;
+              readonly from: string;
+              readonly to: string;
             };
             /** What the coupon of the cart takes off it, cents; not in `quote`. */
             readonly couponShare?: number;
@@ -629,12 +648,12 @@ export interface StorefrontEvents {
               /** The same as text; empty when nothing is reserved. */
               readonly heldText: string;
             };
+            readonly name: string;
             readonly id: string;
             /** Lines stand in this order; a restored line gets that of the removed one. */
             readonly position: number;
             readonly serviceId: number;
             readonly slug: string;
-            readonly name: string;
             /** Path of the service page. */
             readonly href: string;
             /** The same page, opened with this line's choices to change them. */
@@ -642,13 +661,13 @@ export interface StorefrontEvents {
             /** Names the picture in /art, without kind and width. */
             readonly art: string;
             readonly game: {
-              readonly slug: string;
               readonly name: string;
+              readonly slug: string;
               readonly art: string;
             };
             readonly category: {
-              readonly slug: string;
               readonly name: string;
+              readonly slug: string;
             };
             readonly subCategory: string;
             readonly play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
@@ -659,11 +678,11 @@ export interface StorefrontEvents {
             /** The choices in one line. */
             readonly summary: string;
             readonly configuration: {
+              readonly quantity?: number;
               readonly from?: number;
               readonly to?: number;
               /** The points that the shopper has at the start; absent for none. */
               readonly points?: number;
-              readonly quantity?: number;
               readonly variant?: string;
               /** One of the game's, where it has several; the checkout asks when absent. */
               readonly region?: string;
@@ -717,12 +736,6 @@ export interface StorefrontEvents {
   };
   readonly 'cart/lineRemoved': {
     readonly line: {
-      /** The first of the choices, where it is a start and a goal: both as labels. */
-      readonly fromTo?: {
-        readonly unit?: string;
-        readonly from: string;
-        readonly to: string;
-      };
       /** The quantity and its limits, for services sold by quantity. */
       readonly quantity?: {
         readonly value: number;
@@ -734,6 +747,12 @@ export interface StorefrontEvents {
         };
         readonly min: number;
         readonly max: number;
+      };
+      /** The first of the choices, where it is a start and a goal: both as labels. */
+      readonly fromTo?: {
+        readonly unit?: string;
+        readonly from: string;
+        readonly to: string;
       };
       /** What the coupon of the cart takes off it, cents; not in `quote`. */
       readonly couponShare?: number;
@@ -766,12 +785,12 @@ export interface StorefrontEvents {
         /** The same as text; empty when nothing is reserved. */
         readonly heldText: string;
       };
+      readonly name: string;
       readonly id: string;
       /** Lines stand in this order; a restored line gets that of the removed one. */
       readonly position: number;
       readonly serviceId: number;
       readonly slug: string;
-      readonly name: string;
       /** Path of the service page. */
       readonly href: string;
       /** The same page, opened with this line's choices to change them. */
@@ -779,13 +798,13 @@ export interface StorefrontEvents {
       /** Names the picture in /art, without kind and width. */
       readonly art: string;
       readonly game: {
-        readonly slug: string;
         readonly name: string;
+        readonly slug: string;
         readonly art: string;
       };
       readonly category: {
-        readonly slug: string;
         readonly name: string;
+        readonly slug: string;
       };
       readonly subCategory: string;
       readonly play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
@@ -796,11 +815,11 @@ export interface StorefrontEvents {
       /** The choices in one line. */
       readonly summary: string;
       readonly configuration: {
+        readonly quantity?: number;
         readonly from?: number;
         readonly to?: number;
         /** The points that the shopper has at the start; absent for none. */
         readonly points?: number;
-        readonly quantity?: number;
         readonly variant?: string;
         /** One of the game's, where it has several; the checkout asks when absent. */
         readonly region?: string;
@@ -869,11 +888,11 @@ export interface StorefrontEvents {
   readonly 'configurator/buySubmitted': SentForm;
   readonly 'configurator/choicesReplaced': {
     readonly configuration: {
+      readonly quantity?: number;
       readonly from?: number;
       readonly to?: number;
       /** The points that the shopper has at the start; absent for none. */
       readonly points?: number;
-      readonly quantity?: number;
       readonly variant?: string;
       /** One of the game's, where it has several; the checkout asks when absent. */
       readonly region?: string;
@@ -898,8 +917,8 @@ export interface StorefrontEvents {
     readonly options: readonly {
       /** Until when that was charged, `2026-11-27T17:00Z`. */
       readonly strikethroughUntil?: null | string;
-      readonly id: string;
       readonly name: string;
+      readonly id: string;
       readonly tag: null | 'best value';
       readonly strikethroughPrice: null | number;
       readonly impactOnPrice: number;
@@ -1090,16 +1109,16 @@ export interface StorefrontEvents {
   readonly 'hotPanel/hotNewPriceTaken': undefined;
   readonly 'hotPanel/hotPanelRefreshed': {
     readonly panel: {
+      readonly name: string;
       readonly serviceId: number;
       readonly slug: string;
-      readonly name: string;
       readonly game: {
-        readonly slug: string;
         readonly name: string;
+        readonly slug: string;
       };
       readonly category: {
-        readonly slug: string;
         readonly name: string;
+        readonly slug: string;
       };
       readonly subCategory: string;
       /** The code of the currency of `price` and of the starts' quotes. */
@@ -1469,10 +1488,6 @@ export interface StorefrontEvents {
       }[];
     };
   };
-  readonly 'orderAddress/addressCopied': undefined;
-  readonly 'orderAddress/addressRequested': undefined;
-  readonly 'orderAddress/addressTipCleared': undefined;
-  readonly 'orderAddress/addressTipHidden': undefined;
   readonly 'page/clockSynced': {
     readonly offsetMs: number;
   };
@@ -2052,9 +2067,9 @@ interface ListedGood {
   readonly variant?: string;
   /** Its position in the list, from 0. */
   readonly index: number;
+  readonly name: string;
   /** The service's slug. */
   readonly slug: string;
-  readonly name: string;
   readonly game: string;
   readonly category: string;
   readonly subCategory: string;
@@ -2112,11 +2127,11 @@ interface PanelLink {
 
 interface PinnedChoices {
   readonly configuration: {
+    readonly quantity?: number;
     readonly from?: number;
     readonly to?: number;
     /** The points that the shopper has at the start; absent for none. */
     readonly points?: number;
-    readonly quantity?: number;
     readonly variant?: string;
     /** One of the game's, where it has several; the checkout asks when absent. */
     readonly region?: string;
@@ -2199,16 +2214,16 @@ interface Reached {
 
 interface ReceivedHotPanel {
   readonly panel: {
+    readonly name: string;
     readonly serviceId: number;
     readonly slug: string;
-    readonly name: string;
     readonly game: {
-      readonly slug: string;
       readonly name: string;
+      readonly slug: string;
     };
     readonly category: {
-      readonly slug: string;
       readonly name: string;
+      readonly slug: string;
     };
     readonly subCategory: string;
     /** The code of the currency of `price` and of the starts' quotes. */
@@ -2284,19 +2299,19 @@ interface ReceivedRun {
     readonly region: 'eu' | 'us';
     /** The kind of run in the catalogue. */
     readonly kind: {
+      readonly name: string;
       readonly serviceId: number;
       readonly slug: string;
-      readonly name: string;
       /** Names the pictures of the service, 16:7. */
       readonly art: string;
       readonly game: {
-        readonly slug: string;
         readonly name: string;
+        readonly slug: string;
         readonly art: string;
       };
       readonly category: {
-        readonly slug: string;
         readonly name: string;
+        readonly slug: string;
       };
       readonly subCategory: string;
       readonly path: string;
@@ -2307,8 +2322,8 @@ interface ReceivedRun {
     /** The channel of the support chat. */
     readonly channel: null | string;
     readonly raid: {
-      readonly slug: string;
       readonly name: string;
+      readonly slug: string;
       readonly season: string;
       readonly bossCount: number;
     };
@@ -2324,8 +2339,8 @@ interface ReceivedRun {
     readonly leader: string;
     /** The bosses of this run, in order; `drops` are the tier slots whose tokens one drops. */
     readonly bosses: readonly {
-      readonly id: number;
       readonly name: string;
+      readonly id: number;
       readonly drops: readonly string[];
     }[];
     readonly bossKills: number;
@@ -2420,8 +2435,8 @@ interface ReceivedRun {
     };
     /** The extra services: `offerPrice` is the price with the run, `maxPrice` that without it. */
     readonly extras: readonly {
-      readonly serviceId: number;
       readonly name: string;
+      readonly serviceId: number;
       readonly path: string;
       readonly maxPrice: number;
       readonly offerPrice: number;
@@ -2527,7 +2542,7 @@ interface SentForm {
 }
 
 interface TypedNumber {
-  readonly choice: 'from' | 'to' | 'quantity';
+  readonly choice: 'quantity' | 'from' | 'to';
   readonly text: string;
 }
 

@@ -7,6 +7,7 @@ import { preloadCart } from './cart.preload';
 import { createCartSaga } from './cart.saga';
 import { selectShownCart } from './cart.selectors';
 import {
+  additionUndone,
   cartSlice,
   changeConfirmed,
   changeFailed,
@@ -215,6 +216,25 @@ test('a service added from its card is counted at once, sent as its form, and ad
   expect(tab.ports.http.calls).toHaveLength(1);
   expect(tab.state().cart).toMatchObject({ count: 3, pending: [] });
   expect(tab.state().cart.links).toEqual({ [card.link]: { status: 'added', message: '', lineId: '3' } });
+});
+
+test('what a card has added is taken out once, by the line that it has become, and can be added again', async () => {
+  const tab = aTab();
+  tab.dispatch(additionUndone(card));
+  expect(tab.ports.http.calls).toHaveLength(0);
+  tab.dispatch(serviceAdded(card));
+  await tab.answer();
+  tab.dispatch(additionUndone(card));
+  tab.dispatch(additionUndone(card));
+  expect(selectCount(tab.state())).toBe(2);
+  const { request } = tab.ports.http.last();
+  expect([request.url, request.form?.toString()]).toEqual(['/cart/lines/3', 'intent=remove']);
+  await tab.answer();
+  expect(tab.ports.http.calls).toHaveLength(2);
+  expect(tab.lineIds()).toEqual(['1', '2']);
+  tab.dispatch(serviceAdded(card));
+  await tab.answer();
+  expect(tab.state().cart).toMatchObject({ count: 3, links: { [card.link]: { status: 'added' } } });
 });
 
 test('a buy form that is refused is shown by its own page, which says beside the fields why; a full cart is said here', async () => {

@@ -1,6 +1,7 @@
 import type { Ports } from '../../src/ports';
 import { call, put, type Saga, select, takeEveryEvent, takeSequential } from '../../src/saga/effects';
 import {
+  additionUndone,
   type CartAction,
   cartChangedElsewhere,
   changeFailed,
@@ -57,7 +58,15 @@ export function createCartSaga(
     const hasLeftovers = (yield* select(selectPending)).length > 0;
     if (hasLeftovers) yield* failPendingChanges();
     yield* takeSequential(
-      [serviceAdded, lineRemoved, removalUndone, lineQuantityChanged, cartChangedElsewhere, checkoutRequested],
+      [
+        serviceAdded,
+        additionUndone,
+        lineRemoved,
+        removalUndone,
+        lineQuantityChanged,
+        cartChangedElsewhere,
+        checkoutRequested,
+      ],
       handleAction,
     );
     if (hasLeftovers) yield* put(cartChangedElsewhere());

@@ -78,6 +78,9 @@ const withChange = (state: CartState, change: CartChange): CartState => ({
   pending: [...state.pending, change],
 });
 
+const isRemoving = ({ pending }: CartState, lineId: string): boolean =>
+  pending.some((one) => one.kind === 'remove' && one.lineId === lineId);
+
 /** Tells the link of a change what became of it. */
 const withLink = (state: CartState, change: CartChange, link: CartLink): CartState =>
   change.kind === 'add' ? { ...state, links: { ...state.links, [change.link]: link } } : state;
@@ -106,10 +109,22 @@ export const cartSlice = createSlice({
         return withLink(withChange(state, change), change, { status: 'adding', message: '' });
       },
     },
+    /** What a cart link has added was taken out by its button. */
+    additionUndone: {
+      prepare: (payload: Pick<AddedService, 'link' | 'name'>) => withSeq(payload),
+      reducer(
+        state: CartState,
+        { payload: { seq, link, name } }: PayloadAction<Pick<AddedService, 'link' | 'name'> & WithSeq>,
+      ) {
+        const lineId = state.links[link]?.lineId;
+        if (lineId === undefined || isRemoving(state, lineId)) return state;
+        return withChange(state, { kind: 'remove', seq, lineId, name });
+      },
+    },
     lineRemoved: {
       prepare: (payload: { readonly line: CartLineView }) => withSeq(payload),
       reducer(state: CartState, { payload: { seq, line } }: PayloadAction<{ readonly line: CartLineView } & WithSeq>) {
-        if (state.pending.some(({ kind, lineId }) => kind === 'remove' && lineId === line.id)) return state;
+        if (isRemoving(state, line.id)) return state;
         return {
           ...withChange(state, { kind: 'remove', seq, lineId: line.id, name: line.name }),
           removed: { seq, line },
@@ -197,6 +212,7 @@ function removedAfterFailure({ removed }: CartState, change: CartChange): CartSt
 
 export const {
   serviceAdded,
+  additionUndone,
   lineRemoved,
   removalUndone,
   lineQuantityChanged,
@@ -213,6 +229,7 @@ export const { selectPending, selectIsCheckoutRequested, selectRemoved, selectVi
 /** The actions that the cart queue handles one after the other. */
 export type CartAction = ReturnType<
   | typeof serviceAdded
+  | typeof additionUndone
   | typeof lineRemoved
   | typeof removalUndone
   | typeof lineQuantityChanged

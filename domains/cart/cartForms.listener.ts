@@ -1,31 +1,34 @@
 import { CART_PATH } from '../../src/lib/urls';
 import type { Ports } from '../../src/ports';
-import { serviceAdded } from './cart.slice';
-import { CARD_FIELD, CARD_FORM, CART_LINK, CART_STATE, cardFields, linkKey } from './cartLink.rules';
+import { additionUndone, serviceAdded } from './cart.slice';
+import { CARD_FORM, CART_LINK, CART_STATE, cardFields, cardOf, linkKey } from './cartLink.rules';
 
 /**
- * "Add to cart" of any marked form, and of cards, adds without leaving the page; what is in the cart already leads there. "Buy now" of the same form,
- * and any form without JavaScript, is submitted by the browser.
+ * "Add to cart" of any marked form, and of cards, adds without leaving the page; what is in the cart already leads there, or is taken out by a button that
+ * can be pressed again. "Buy now" of the same form, and any form without JavaScript, is submitted by the browser.
  * @param dispatch the store's
  * @returns removes the listener
  */
 export function watchCartForms(
   page: Document,
-  dispatch: (action: ReturnType<typeof serviceAdded>) => void,
+  dispatch: (action: ReturnType<typeof serviceAdded | typeof additionUndone>) => void,
   { navigation }: Pick<Ports, 'navigation'>,
 ): () => void {
   const onSubmit = (event: SubmitEvent) => {
     const target = event.target as HTMLFormElement;
     const button = event.submitter as HTMLButtonElement | null;
-    const isCard = button?.name === CARD_FIELD;
-    const { cartLink: name } = (isCard ? button : target).dataset;
+    const card = button ? cardOf(button) : undefined;
+    const { cartLink: name } = (card === undefined ? target : (button as HTMLElement)).dataset;
     if (name === undefined || event.defaultPrevented || button?.value === 'checkout') return;
     event.preventDefault();
-    if (button?.getAttribute(CART_STATE) === 'added') return navigation.assign(CART_PATH);
-    const form = isCard
-      ? cardFields(button.value)
-      : [...new FormData(target, button)].map(([field, value]) => [field, String(value)] as const);
-    dispatch(serviceAdded({ link: linkKey(form), name, form }));
+    const isAdded = button?.getAttribute(CART_STATE) === 'added';
+    if (isAdded && !button?.hasAttribute('aria-pressed')) return navigation.assign(CART_PATH);
+    const form =
+      card === undefined
+        ? [...new FormData(target, button)].map(([field, value]) => [field, String(value)] as const)
+        : cardFields(card);
+    const link = linkKey(form);
+    dispatch(isAdded ? additionUndone({ link, name }) : serviceAdded({ link, name, form }));
   };
   page.addEventListener('submit', onSubmit);
   return () => page.removeEventListener('submit', onSubmit);

@@ -4,6 +4,7 @@ import { linkKey } from './cartLink.rules';
 
 const page = `<form id="cards" method="post" action="/cart/items"></form>
 <button form="cards" name="card" value="service_id=7&amp;seen_total=999&amp;seen_currency=USD" data-cart-link="Dungeon clear">Add to cart</button>
+<button id="out" form="cards" formaction="/cart/lines/3" name="intent" value="remove" aria-pressed="true" data-cart-state="added" data-card="service_id=9&amp;seen_total=500&amp;seen_currency=USD" data-cart-link="Coaching">In cart</button>
 <form id="search"><button>Search</button></form>
 <form id="buy" data-cart-link="Arena">
   <input type="hidden" name="service_id" value="8" />
@@ -62,6 +63,20 @@ test('what is in the cart with these choices is not added again, and its button 
   expect(send('#buy', '[value=cart]')).toBe(false);
   expect(payloads()).toEqual([]);
   expect(navigation.assign.mock.calls).toEqual([['/cart']]);
+  stop();
+});
+
+test('what was added is taken out by a button that can be pressed again, and then added as by a card', () => {
+  const { stop, payloads, navigation } = watch();
+  expect(send('#cards', '#out')).toBe(false);
+  expect(payloads()).toMatchObject([{ link: '[["service_id","9"]]', name: 'Coaching', seq: expect.any(Number) }]);
+  document.querySelector('#out')?.setAttribute('data-cart-state', '');
+  expect(send('#cards', '#out')).toBe(false);
+  expect(payloads()[1]).toMatchObject({
+    link: '[["service_id","9"]]',
+    form: expect.arrayContaining([['service_id', '9']]),
+  });
+  expect(navigation.assign.mock.calls).toEqual([]);
   stop();
 });
 

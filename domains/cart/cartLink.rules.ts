@@ -12,6 +12,12 @@ export const CART_STATE = 'data-cart-state';
 export const CARD_FORM = 'cards';
 /** The field of a card's button. Its value is a buy form of its own, URL-encoded: of the service as lists show it, at the card's price. */
 export const CARD_FIELD = 'card';
+/** The same value on a button that takes what it has added out again (`aria-pressed`), where its own field is that of the removal. */
+export const TOGGLE_CARD = 'data-card';
+
+/** The value of a button that adds as cards do; undefined of any other. */
+export const cardOf = ({ dataset, name, value }: Pick<HTMLButtonElement, 'dataset' | 'name' | 'value'>) =>
+  dataset.card ?? (name === CARD_FIELD ? value : undefined);
 
 /** The fields of the buy form that a card's button stands for. */
 export const cardFields = (value: string): (readonly [name: string, value: string])[] => [

@@ -97,6 +97,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'buyNow/buyNowOpened': ['action', 'Opened buy now for', field('name')],
   'buyNow/buyNowSent': ['action', 'Pressed', () => 'Buy now'],
   'cart/serviceAdded': ['action', 'Added to cart', field('name')],
+  'cart/additionUndone': ['action', 'Took out of the cart', field('name')],
   'cart/lineRemoved': ['action', 'Removed from the cart', nested('line', 'name')],
   'cart/lineQuantityChanged': ['action', 'Changed the quantity to', field('quantity')],
   'cart/removalUndone': ['action', 'Pressed', () => 'Undo'],

@@ -22,7 +22,7 @@ async function listings(page: Page): Promise<string[]> {
   return [...games, ...categories];
 }
 
-/** Pictures of cards that stand within one view of the same picture, with the names of both cards. */
+/** Pictures of cards that stand within one view of the same picture, with the names of both cards. A service may be in two sections. */
 function repeated(page: Page): Promise<string[]> {
   return page.evaluate((view) => {
     const cards = [...document.querySelectorAll('article')].flatMap((card) => {
@@ -33,7 +33,7 @@ function repeated(page: Page): Promise<string[]> {
     return cards.flatMap((card, at) =>
       cards
         .slice(0, at)
-        .filter(({ src, top }) => src === card.src && Math.abs(top - card.top) < view)
+        .filter(({ src, top, name }) => src === card.src && name !== card.name && Math.abs(top - card.top) < view)
         .map(({ name }) => `${card.src}: ${name} and ${card.name}`),
     );
   }, VIEW);

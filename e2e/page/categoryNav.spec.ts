@@ -2,15 +2,20 @@ import { expect } from '@playwright/test';
 import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import { test, wakeIslands } from '../support/shop';
 
-test('the categories of a game are one row to be swiped on a phone, and lines on a wide screen', async ({ page }) => {
+test('the categories of a game are pictures in a row to be swiped on a phone, and words in lines on a wide screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/wow-boost');
   const nav = page.getByRole('navigation', { name: 'Categories' });
   const links = nav.getByRole('link');
-  const row = nav.locator('> div');
+  const pictures = nav.locator('picture');
+  const row = nav.locator('[data-slides]');
   const lefts = () => links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
   const before = await lefts();
   expect(before).toEqual([...before].sort((a, b) => a - b));
+  await expect(links.first()).toHaveAccessibleName('All 41 services');
+  await expect(pictures.first()).toBeVisible();
   await recordShifts(page);
   await wakeIslands(page);
   await nav.scrollIntoViewIfNeeded();
@@ -32,4 +37,6 @@ test('the categories of a game are one row to be swiped on a phone, and lines on
   // The press has scrolled to the category.
   await nav.scrollIntoViewIfNeeded();
   await expect(links.last()).toBeInViewport({ ratio: 1 });
+  await expect(pictures.first()).toBeHidden();
+  await expect(nav.getByRole('button')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { SERVICE_KIND } from '../../domains/cart';
 import { RAID_GAME } from '../../domains/raid-run';
 import { accountRepository, createAccounts } from '../accounts';
 import { createAlerts } from '../alerts';
@@ -49,7 +50,11 @@ export function createModules(input: ShopInput) {
   });
   const catalogue = createCatalogue(platform, {
     dated: createDatedRuns({ upcoming: () => raids.runList.upcoming() }),
-    carts: { findConfiguration: (token, lineId) => orders.carts.findConfiguration(token, lineId) },
+    carts: {
+      findConfiguration: (key, lineId) => orders.carts.findConfiguration(key, lineId),
+      services: (key) => orders.carts.linesOf(key, SERVICE_KIND),
+      view: (key, tariff, style) => orders.carts.view(key, tariff, style),
+    },
     homeSections: [{ tags: ['hot'], read: ({ tariff }) => hotProducts.readRow(tariff) }],
     gameSections: [
       {

@@ -11,6 +11,7 @@ import { menusRoutes } from './menus/menus.routes';
 import { createMenusService } from './menus/menus.service';
 import { type CatalogueRoutesParts, catalogueRoutes, HOME_TAG } from './pages/catalogue.routes';
 import { categoryRoutes } from './pages/category/category.routes';
+import { type ServiceRoutesParts, serviceRoutes } from './pages/service/service.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { createServiceKind } from './sale/serviceKind';
 import { algoliaRoutes } from './search/algolia.routes';
@@ -21,7 +22,8 @@ import { POPULAR_DAYS, searches } from './search/searches.repository';
 import { searchOrigins } from './search/searchOrigins';
 
 /** What the pages of the catalogue show of modules above it. */
-export type CatalogueNeeds = Pick<CatalogueRoutesParts, 'dated' | 'carts' | 'homeSections' | 'gameSections'>;
+export type CatalogueNeeds = Pick<CatalogueRoutesParts, 'homeSections' | 'gameSections'> &
+  Pick<ServiceRoutesParts, 'dated' | 'carts'>;
 
 /** Games, categories and services: their pages, prices, search and import. */
 export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
@@ -51,6 +53,7 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
       serviceFinderRoutes(app, context);
       categoryRoutes(app, context);
       catalogueRoutes(app, context);
+      serviceRoutes(app, context);
     },
     deleteExpired: [(now) => searches.deleteExpired(now, db)],
     channels: { [CATALOGUE_CHANNEL]: () => catalogue.clearCache() },

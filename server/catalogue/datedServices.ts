@@ -1,7 +1,9 @@
 import type { Currency, DateWords, ServiceCard, ServiceView } from '../../domains/catalogue';
+import type { PartialState } from '../../src/pages';
 import type { RequestError } from '../platform/http';
 import type { PageContext } from '../platform/layout';
 import type { PageTag, RenderedPage } from '../platform/pages';
+import type { OtherServices } from './pages/service/otherServices';
 
 /** The cheapest date of a service that can be bought. */
 export interface DatedPrice {
@@ -19,6 +21,13 @@ export interface DatedPrice {
 /** Prices by service id; services without a date on sale are left out. */
 export type DatedPrices = ReadonlyMap<number, DatedPrice>;
 
+export interface DatedServicePage extends OtherServices {
+  readonly service: ServiceView;
+  readonly card: ServiceCard;
+  /** The state of what other services have on the page. */
+  readonly state?: PartialState | undefined;
+}
+
 /** The services that are sold on dates (`isDated`), by a module above the catalogue. */
 export interface DatedServices {
   /** What cards say of them. */
@@ -27,15 +36,8 @@ export interface DatedServices {
   onSale(): Promise<{ pricesIn(currency: Currency): DatedPrices; readonly changesAt: number }>;
   /** The tags of their pages. */
   readonly tags: readonly PageTag[];
-  /** The page of one. @param parts with its card, and other services of its category */
-  page(
-    context: PageContext,
-    parts: {
-      readonly service: ServiceView;
-      readonly card: ServiceCard;
-      readonly related: readonly ServiceCard[];
-    },
-  ): Promise<RenderedPage>;
+  /** The page of one. @param parts with its card, and other services */
+  page(context: PageContext, parts: DatedServicePage): Promise<RenderedPage>;
   /** The error for whoever configures or buys one without a date. */
   refusal(service: ServiceView): RequestError;
 }

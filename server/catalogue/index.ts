@@ -5,7 +5,7 @@ export { hasCatalogue } from './data/import.repository';
 export { readRunningOffers, withOffer } from './data/offers.repository';
 export { PLACE_COLUMNS, placeOf } from './data/servicePlace';
 export { readServiceOnSale } from './data/services.repository';
-export type { DatedPrice, DatedServices } from './datedServices';
+export type { DatedPrice, DatedServicePage, DatedServices } from './datedServices';
 export { exportCatalogue } from './import/export.repository';
 export { generateCatalogue } from './import/generateCatalogue';
 export {

@@ -11,14 +11,13 @@ import type { DateStyle } from '../../src/lib/dateStyle';
 import { momentText } from '../../src/lib/styleZones';
 import { HOT_PRODUCTS_PATH } from '../../src/lib/urls';
 import { ServiceCard, type ServiceCardProps } from '../../src/ui/card/ServiceCard';
-import { ServiceCards } from '../../src/ui/card/ServiceCards';
-import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import type { HomeSection } from '../catalogue';
+import { Carousel } from '../platform/layout';
 import type { ShopperTariff } from '../platform/visitor';
 import { readFirstHot } from './hotPage.service';
 
-/** How many hot products the home page shows: two rows. */
+/** How many hot products the home page shows. */
 const MAX_HOT_PRODUCTS = 8;
 
 const TAGS = { new: 'New', best: 'Best value' } as const;
@@ -38,47 +37,50 @@ interface HotRowProps {
 
 /** The hot products on the home page; each card leads to its payment panel. */
 function HotRow({ products, currency }: HotRowProps) {
+  const list = { id: 'home-hot-products', name: 'Hot products on the home page' };
   return (
-    <section className="wrap section lazy-render" aria-labelledby="hot-products">
-      <SectionHead
-        id="hot-products"
-        title="Hot products"
-        text="Scheduled starts, limited spots. Each price is for what’s on the card."
-        more={{ href: HOT_PRODUCTS_PATH, text: 'All hot products' }}
+    <div className="section lazy-render">
+      <Carousel
+        id="home-hot"
+        preset="gameHot"
+        className="wrap"
+        head={{
+          id: 'hot-products',
+          title: 'Hot products',
+          text: 'Scheduled starts, limited spots. Each price is for what’s on the card.',
+          more: { href: HOT_PRODUCTS_PATH, text: 'All hot products' },
+        }}
+        items={products.map((product) => ({
+          key: String(product.id),
+          good: listedHotProduct(product, currency),
+          content: <HotRowCard product={product} tariff={currency} />,
+        }))}
+        list={list}
+        isPassed
       />
-      <ServiceCards
-        strip={products.length > 1}
-        list={{ id: 'home-hot-products', name: 'Hot products on the home page' }}
-      >
-        {products.map((product) => (
-          <HotRowItem key={product.id} product={product} tariff={currency} />
-        ))}
-      </ServiceCards>
-    </section>
+    </div>
   );
 }
 
-const HotRowItem = cached(({ product, tariff }: { readonly product: HotCardView; readonly tariff: ShopperTariff }) => {
+const HotRowCard = cached(({ product, tariff }: { readonly product: HotCardView; readonly tariff: ShopperTariff }) => {
   const style = useDateStyle();
   const { id, name, game, art, tag, summary, price, fromPrice, availability } = product;
   return (
-    <li data-good={listedHotProduct(product, tariff)}>
-      <ServiceCard
-        href={hotProductPath(id)}
-        name={name}
-        art={art}
-        overline={game.name}
-        line={'fact' in summary ? undefined : summary}
-        fact={'fact' in summary ? summary.fact : ''}
-        price={{
-          ...cardPrice(price, tariff),
-          sign: tariff.sign,
-          from: fromPrice === null ? undefined : ownPrice(fromPrice, tariff),
-        }}
-        start={availabilityOf(availability, style)}
-        badge={tag ? TAGS[tag] : undefined}
-      />
-    </li>
+    <ServiceCard
+      href={hotProductPath(id)}
+      name={name}
+      art={art}
+      overline={game.name}
+      line={'fact' in summary ? undefined : summary}
+      fact={'fact' in summary ? summary.fact : ''}
+      price={{
+        ...cardPrice(price, tariff),
+        sign: tariff.sign,
+        from: fromPrice === null ? undefined : ownPrice(fromPrice, tariff),
+      }}
+      start={availabilityOf(availability, style)}
+      badge={tag ? TAGS[tag] : undefined}
+    />
   );
 });
 

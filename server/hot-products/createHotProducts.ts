@@ -10,6 +10,7 @@ import { readHotRow } from './HotRow';
 import { HOT_CHANNEL } from './hot.repository';
 import { createHotAlerts } from './hotAlerts';
 import { createHotCommands } from './hotCommands';
+import { hotFact } from './hotFact';
 import { createHotList } from './hotList';
 import { hotProductsRoutes } from './hotProducts.routes';
 import { createLiveHot } from './liveHot';
@@ -63,6 +64,7 @@ export function createHotProducts(
         label: 'Hot products',
         icon: icons.zap,
         isEmpty: async () => (await hotList.onSale()).length === 0,
+        fact: { tags: ['hot'], read: () => hotFact(hotList) },
       },
     ],
     stores: [{ place: 10, title: 'Orders', tables: ['hot_places'] }],

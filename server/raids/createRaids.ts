@@ -6,6 +6,7 @@ import type { Chat } from '../chat';
 import type { Notifications } from '../notifications';
 import type { Orders } from '../orders';
 import type { Platform, ShopModule } from '../platform';
+import { nextRunFact } from './calendar/nextRunFact';
 import { readRaidWidget } from './calendar/RaidWidget';
 import { raidCalendarRoutes } from './calendar/raidCalendar.routes';
 import { createCancelRunService } from './operations/cancelRun.service';
@@ -77,7 +78,15 @@ export function createRaids(
     deleteExpired: [(now) => waitlist.deleteExpired(now, db), (now) => deletePastRuns(now, db)],
     live: [liveRuns],
     channels: { [RUNS_CHANNEL]: runList.clearCacheSoon },
-    sections: [{ href: RAID_CALENDAR_PATH, label: 'Raid calendar', icon: icons.calendar, game: RAID_GAME }],
+    sections: [
+      {
+        href: RAID_CALENDAR_PATH,
+        label: 'Raid calendar',
+        icon: icons.calendar,
+        game: RAID_GAME,
+        fact: { tags: ['runs'], read: (reader) => nextRunFact({ runList, clock }, reader) },
+      },
+    ],
     stores: raidStores,
     commands: { runs: runCommands.runCommand },
   };

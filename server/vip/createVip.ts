@@ -14,6 +14,7 @@ import { createSettling } from './ledger/settle.service';
 import { createStandings } from './ledger/standing';
 import { createLevelList, LEVELS_CHANNEL } from './levels/levelList';
 import { createVipNotifications } from './notifications/vipNotifications';
+import { discountFact } from './page/levelTexts';
 import type { OrderedSaving } from './page/savedYear';
 import { vipRoutes } from './vip.routes';
 import { createVipCommands } from './vipCommands';
@@ -64,7 +65,15 @@ export function createVip(platform: Platform, { notifications, placeName, ordere
         return liveStanding.changed();
       },
     },
-    sections: [{ href: VIP_PATH, label: 'VIP', icon: icons.crown, isLast: true }],
+    sections: [
+      {
+        href: VIP_PATH,
+        label: 'VIP',
+        icon: icons.crown,
+        isLast: true,
+        fact: { tags: ['vip'], read: async () => discountFact(await levels.get()) },
+      },
+    ],
     stores: vipStores,
     commands: {
       vip: createVipCommands({ ...platform, levels, standings, changeLoyalty }).runCommand,

@@ -1,6 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { fireEvent } from '@testing-library/react';
-import { cartLoaded, cartSlice, changeConfirmed, changeFailed, serviceAdded } from '../../domains/cart/cart.slice';
+import {
+  additionUndone,
+  type CartState,
+  cartLoaded,
+  cartSlice,
+  changeConfirmed,
+  changeFailed,
+  serviceAdded,
+} from '../../domains/cart/cart.slice';
 import type { CartSnapshot } from '../../domains/cart/cartItems.contract';
 import type { CartChange } from '../../domains/cart/changes.rules';
 import { sampleCart } from '../../domains/cart/sample';
@@ -16,7 +24,8 @@ const HTML = `<form id="cards"></form>
   </div>
   <form data-cart-link="Arena" id="buy"><input name="service_id" value="8" /><input name="options[to]" value="5" /></form>
   <button form="buy" name="intent" value="checkout">Buy now</button><button form="buy" name="intent" value="cart">Add</button>
-  <p data-cart-error="buy" hidden></p><a href="/next">Next</a>`;
+  <p data-cart-error="buy" hidden></p><a href="/next">Next</a>
+  <div><button id="out" form="cards" name="intent" value="remove" aria-pressed="true" data-cart-state="added" data-card="service_id=9&amp;seen_total=500" data-cart-link="Coaching">In cart</button></div>`;
 
 const snapshot: CartSnapshot = {
   count: 1,
@@ -28,10 +37,10 @@ const snapshot: CartSnapshot = {
 const empty: CartSnapshot = { ...snapshot, count: 0, total: 0, view: { ...snapshot.view, lines: [], total: 0 } };
 const ARENA = { link: '[["service_id","8"],["options[to]","5"]]', name: 'Arena', form: [] };
 
-function openPage() {
+function openPage(cart: Partial<CartState> = {}) {
   document.body.innerHTML = HTML;
   const log: UnknownAction[] = [];
-  const store = testStore({ cart: cartSlice.getInitialState() }, log);
+  const store = testStore({ cart: { ...cartSlice.getInitialState(), ...cart } }, log);
   startCartLinkWriter({ store, page: document });
   const element = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -82,6 +91,45 @@ test.each([
   expect(element(area).hidden).toBe(false);
   await add(link);
   expect(element(area).hidden).toBe(true);
+});
+
+describe('a button that takes what it has added out again', () => {
+  const COACHING = '[["service_id","9"]]';
+  const shown = ({ element }: ReturnType<typeof openPage>) => {
+    const button = element('#out');
+    return [button.getAttribute('aria-pressed'), button.dataset.cartState];
+  };
+  const inCart = { links: { [COACHING]: { status: 'added', message: '', lineId: '1' } }, count: 1 } as const;
+
+  test('is pressed for what was in the cart when the page came, until its line is gone', async () => {
+    const page = openPage(inCart);
+    expect(shown(page)).toEqual(['true', 'added']);
+    await page.send(cartLoaded({ cart: snapshot }));
+    expect(shown(page)).toEqual(['true', 'added']);
+    await page.send(cartLoaded({ cart: empty }));
+    expect(shown(page)).toEqual(['false', '']);
+  });
+
+  test('is not pressed any more at once, but again when the line could not be removed', async () => {
+    const page = openPage(inCart);
+    await page.send(additionUndone({ link: COACHING, name: 'Coaching' }));
+    expect(shown(page)).toEqual(['false', '']);
+    const { pending } = page.store.getState().cart;
+    expect(pending).toMatchObject([{ kind: 'remove', lineId: '1', name: 'Coaching' }]);
+    await page.send(additionUndone({ link: COACHING, name: 'Coaching' }));
+    expect(page.store.getState().cart.pending).toBe(pending);
+    await page.send(changeFailed({ change: pending[0] as CartChange, message: 'The shop didn’t respond.' }));
+    expect(shown(page)).toEqual(['true', 'added']);
+  });
+
+  test('is pressed for what it has added', async () => {
+    const page = openPage();
+    expect(shown(page)).toEqual(['false', '']);
+    const change = await page.add({ link: COACHING, name: 'Coaching', form: [] });
+    expect(shown(page)).toEqual(['false', 'adding']);
+    await page.send(changeConfirmed({ change, lineId: '1', message: 'Coaching, 5.00 $', cart: snapshot }));
+    expect(shown(page)).toEqual(['true', 'added']);
+  });
 });
 
 describe('the message about what was added', () => {

@@ -1,4 +1,13 @@
-import { CARD_FIELD, CART_ERROR, CART_LINK, CART_STATE, cardFields, linkKey } from '../../domains/cart/cartLink.rules';
+import {
+  CARD_FIELD,
+  CART_ERROR,
+  CART_LINK,
+  CART_STATE,
+  cardFields,
+  cardOf,
+  linkKey,
+  TOGGLE_CARD,
+} from '../../domains/cart/cartLink.rules';
 import { setText } from '../ui/setText';
 import { watchAddedToast } from './addedToastKeys';
 import type { WriterSetup } from './lazyWriter';
@@ -12,21 +21,28 @@ export function startCartLinkWriter(setup: WriterSetup): void {
   let frame = 0;
 
   const show = () => {
-    const { links, view } = store.getState().cart;
-    const isInCart = (lineId: string | undefined) => view?.lines.some(({ id }) => id === lineId);
+    const { links, view, pending } = store.getState().cart;
+    /** It may have been taken out since, here or on the cart's page. */
+    const isGone = (lineId: string | undefined) =>
+      pending.some((one) => one.kind === 'remove' && one.lineId === lineId) ||
+      (view !== null && !view.lines.some(({ id }) => id === lineId));
     const showLink = (choices: Choices, button: Element | undefined, area: HTMLElement | null | undefined) => {
       const link = links[linkKey(choices)];
-      // It may have been taken out since, on the cart's page.
-      const isGone = link?.status === 'added' && !isInCart(link.lineId);
-      button?.setAttribute(CART_STATE, isGone ? '' : (link?.status ?? ''));
+      const state = link?.status === 'added' && isGone(link.lineId) ? '' : (link?.status ?? '');
+      button?.setAttribute(CART_STATE, state);
+      if (button?.hasAttribute('aria-pressed')) button.setAttribute('aria-pressed', String(state === 'added'));
       if (!area) return;
       setText(area, link?.message ?? '');
       area.hidden = !link?.message;
     };
     for (const form of page.querySelectorAll<HTMLFormElement>(`form[${CART_LINK}]`))
       showLink(new FormData(form), buttonOf(form), errorAreaOf(form));
-    for (const button of page.querySelectorAll<HTMLButtonElement>(`button[name=${CARD_FIELD}]`))
-      showLink(cardFields(button.value), button, button.parentElement?.querySelector<HTMLElement>(`[${CART_ERROR}]`));
+    for (const button of page.querySelectorAll<HTMLButtonElement>(`button[name=${CARD_FIELD}],[${TOGGLE_CARD}]`))
+      showLink(
+        cardFields(cardOf(button) ?? ''),
+        button,
+        button.parentElement?.querySelector<HTMLElement>(`[${CART_ERROR}]`),
+      );
   };
 
   const errorAreaOf = (form: HTMLFormElement) =>

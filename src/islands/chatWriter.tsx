@@ -1,8 +1,8 @@
 import { CORNER_ID, OPENER_ID, STYLES_ATTRIBUTE } from '../../domains/chat';
 import { ChatHost } from '../../domains/chat/ui/ChatHost';
+import { loadStyles } from '../ui/loadStyles';
 import { StoreTree } from './islandTree';
 import type { WriterSetup } from './lazyWriter';
-import { loadStyles } from './loadStyles';
 import { createRenewingRoot } from './renewingRoot';
 
 /**

@@ -5,10 +5,10 @@ import { showDays, showMarks } from '../../domains/notifications/ui/items';
 import { NotificationsHost } from '../../domains/notifications/ui/NotificationsPanel';
 import { watchItems } from '../../domains/notifications/ui/watchItems';
 import { deviceOffset } from '../lib/dateStyle';
+import { loadStyles } from '../ui/loadStyles';
 import { defineLocalTimes } from '../ui/time/localTimes';
 import { StoreTree } from './islandTree';
 import type { WriterSetup } from './lazyWriter';
-import { loadStyles } from './loadStyles';
 import { createRenewingRoot } from './renewingRoot';
 
 /**

@@ -31,8 +31,8 @@ const listed = {
   'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/buy-now/BuyNow.island') },
   'cart-count': { load: () => import(/* webpackChunkName: "cart-count" */ '../../domains/cart/CartCount.island') },
   'cart-view': { load: () => import(/* webpackChunkName: "cart-view" */ '../../domains/cart/CartView.island') },
-  'category-nav': {
-    load: () => import(/* webpackChunkName: "category-nav" */ '../../domains/catalogue/CategoryNav.island'),
+  'carousel-controls': {
+    load: () => import(/* webpackChunkName: "carousel-controls" */ '../../domains/carousels/CarouselControls.island'),
   },
   comparison: {
     load: () => import(/* webpackChunkName: "comparison" */ '../../domains/comparison/Comparison.island'),
@@ -63,7 +63,7 @@ const listed = {
     load: () =>
       import(/* webpackChunkName: "option-selects" */ '../../domains/configurator/options/OptionSelects.island'),
   },
-  'copy-texts': { load: () => import(/* webpackChunkName: "copy-texts" */ '../../domains/order/CopyTexts.island') },
+  'copy-texts': { load: () => import(/* webpackChunkName: "copy-texts" */ '../../domains/page/CopyTexts.island') },
   'order-line': { load: () => import(/* webpackChunkName: "order-line" */ '../../domains/order/OrderLine.island') },
   'order-live': {
     load: () => import(/* webpackChunkName: "order-live" */ '../../domains/order/OrderLive.island'),

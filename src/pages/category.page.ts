@@ -1,8 +1,8 @@
 import { watchMoreServices } from '../../domains/catalogue/moreServices.listener';
 import { moreServicesSlice, selectMoreServices } from '../../domains/catalogue/moreServices.slice';
 import { lazySaga } from '../saga/lazySaga';
-import { cards } from './cards';
 import { definePage } from './definePage';
+import { cards } from './parts/cards';
 
 /** A category: a long list of service cards, which loads its next pages while the shopper scrolls. */
 export const page = definePage({

@@ -4,7 +4,7 @@ import { createUnloadedCalendarSaga } from '../../domains/raid-calendar/unloaded
 import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 import { page as game } from './game.page';
-import { liveRuns } from './liveRuns';
+import { liveRuns } from './parts/liveRuns';
 
 /** A game with raid runs: its page has the next ones. A card leads to the page of its run. */
 export const page = definePage({

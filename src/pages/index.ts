@@ -32,7 +32,7 @@ export const pageKinds = {
   'game-runs': () => import(/* webpackChunkName: "page-game-runs" */ './gameRuns.page'),
   games: () => import(/* webpackChunkName: "page-games" */ './games.page'),
   'head-panel': shellOnly,
-  help: shellOnly,
+  help: () => import(/* webpackChunkName: "page-help" */ './help.page'),
   home: () => import(/* webpackChunkName: "page-home" */ './home.page'),
   'hot-products': () => import(/* webpackChunkName: "page-hot-products" */ './hotProducts.page'),
   notifications: () => import(/* webpackChunkName: "page-notifications" */ './notifications.page'),

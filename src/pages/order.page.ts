@@ -1,7 +1,5 @@
 import * as checkoutEvents from '../../domains/checkout/checkout.events';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
-import { createOrderAddressSaga } from '../../domains/order/address.saga';
-import { orderAddressSlice } from '../../domains/order/address.slice';
 import { orderAnalytics } from '../../domains/order/order.analytics';
 import { createOrderSaga } from '../../domains/order/order.saga';
 import { orderSlice } from '../../domains/order/order.slice';
@@ -13,19 +11,18 @@ import { push } from './push';
 
 /** An order from payment to completion; its status updates live. */
 export const page = definePage({
-  slices: [checkoutSlice, orderAddressSlice, orderSlice, ...push.slices],
+  slices: [checkoutSlice, orderSlice, ...push.slices],
   events: { ...checkoutEvents, ...receiptEvents, ...push.events },
   analytics: [orderAnalytics, ...push.analytics],
   sagas: {
     ...push.sagas,
     order: createOrderSaga,
-    orderAddress: createOrderAddressSaga,
     paymentTimeout: createPaymentTimeoutSaga,
     receipt: createReceiptSaga,
   },
   chunks: {
     ...push.chunks,
-    always: ['order-live', 'push-ask', 'live'],
+    always: ['order-live', 'copy-texts', 'push-ask', 'live'],
     some: { unpaid: ['pay-button'], paid: ['order-line', 'print-receipt'] },
   },
   maxKB: 111,

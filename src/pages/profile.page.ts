@@ -6,6 +6,6 @@ import { definePage } from './definePage';
 export const page = definePage({
   slices: [accountOrdersSlice],
   sagas: { accountOrders: createAccountOrdersSaga },
-  chunks: { always: ['account-orders', 'live'] },
+  chunks: { always: ['account-orders', 'copy-texts', 'live'] },
   maxKB: 110,
 });

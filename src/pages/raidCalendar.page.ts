@@ -4,8 +4,8 @@ import { createUnloadedCalendarSaga } from '../../domains/raid-calendar/unloaded
 import { createRaidCountdownFlow } from '../../sagas/flows/raidCountdown.saga';
 import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
-import { liveRuns } from './liveRuns';
-import { runLinks } from './runLinks';
+import { liveRuns } from './parts/liveRuns';
+import { runLinks } from './parts/runLinks';
 
 type CalendarState = WithRaidCalendar & WithRaidDays & { readonly modals: { readonly hasMoved: boolean } };
 

@@ -3,7 +3,7 @@ import { createRaidRunSaga } from '../../domains/raid-run/raidRun.saga';
 import { buyReleased, raidRunSlice, runSubmitted } from '../../domains/raid-run/raidRun.slice';
 import { submitTimeout } from '../../sagas/flows/submitTimeout.saga';
 import { definePage } from './definePage';
-import { liveRuns } from './liveRuns';
+import { liveRuns } from './parts/liveRuns';
 
 /** A dated raid run with its form. */
 export const page = definePage({

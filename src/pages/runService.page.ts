@@ -1,8 +1,8 @@
 import { tabsSlice } from '../../domains/page';
 import { watchTabs } from '../../domains/page/tabs.listener';
 import { definePage } from './definePage';
-import { liveRuns } from './liveRuns';
-import { runLinks } from './runLinks';
+import { liveRuns } from './parts/liveRuns';
+import { runLinks } from './parts/runLinks';
 
 /** A kind of raid runs: its texts, and cards of its next runs. */
 export const page = definePage({

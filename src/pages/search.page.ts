@@ -1,3 +1,3 @@
-import { cards } from './cards';
+import { cards } from './parts/cards';
 
 export const page = cards;

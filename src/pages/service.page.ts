@@ -61,8 +61,6 @@ export const page = definePage({
       'region-choice': 2,
       'comparison-panel': 4,
       'service-details': 3,
-      carousel: 22,
-      'carousel-modes': 4,
       select: 28,
     },
   },

@@ -11,13 +11,29 @@ interface StyleSheet {
 /** By the name of the built file. What is in none of them is in the sheet of every page. */
 export const STYLE_SHEETS = {
   home: {
-    files: /[\\/](HomePage|HeroSearch|ExampleService)\./,
+    files: /[\\/](HomePage|HeroSearch|ExampleService|MainNav|HotServices|Promos)\./,
     pages: ['home', 'development'],
+  },
+  carousels: {
+    files: /[\\/](CarouselSection|presets)\./,
+    pages: ['home', 'game', 'game-runs', 'category', 'service', 'run-service', 'help', 'development'],
   },
   lists: {
     files:
-      /[\\/](GamesFilter|GamesList|ScrollList|GamesPage|CategoryFilter|ServiceFinder|QuickOrder|GamePromo|RecordList|SearchPage)\./,
+      /[\\/](ArtHeader|CataloguePage|BuyNow|GamesFilter|GamesList|ScrollList|GamesPage|ServiceFinder|QuickOrder|GamePromo|RecordList|SearchPage)\./,
     pages: ['home', 'games', 'game', 'game-runs', 'category', 'search', 'development'],
+  },
+  game: {
+    files: /[\\/](GameNav|PromotedCards|WeKnow|SherpaCards)\./,
+    pages: ['game', 'game-runs', 'development'],
+  },
+  category: {
+    files: /[\\/](CategoryFilter|PlanComparison)\./,
+    pages: ['category', 'development'],
+  },
+  service: {
+    files: /[\\/](ServicePage|ConnectedServices|OfferNote|UpdatePrice|RewardCard)\./,
+    pages: ['service', 'run-service', 'development'],
   },
   configurator: {
     files: /[\\/](configurator|range|comparison|start-time|permalink)[\\/]/,
@@ -40,8 +56,13 @@ export const STYLE_SHEETS = {
     pages: ['cart', 'checkout', 'order', 'cancel', 'sandbox-pay', 'development'],
   },
   runs: {
-    files: /[\\/](raid-[a-z]+|raids)[\\/]|[\\/](RunCard|SeatPips)\./,
+    files:
+      /[\\/](raid-[a-z]+|raids)[\\/](?!.*(?:RunSheet|ClassGrid|LootChoice|RunForm|RunPriceStatus|RunFailure)\.)|[\\/](RunCard|SeatPips)\./,
     pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'waitlist', 'development'],
+  },
+  run: {
+    files: /[\\/](RunSheet|ClassGrid|LootChoice|RunForm|RunPriceStatus|RunFailure)\./,
+    pages: ['raid-calendar', 'raid-run', 'run-service', 'waitlist', 'development'],
   },
   help: {
     files: /[\\/]help-pages[\\/]/,
@@ -56,10 +77,19 @@ export const STYLE_SHEETS = {
     // The corner of every page links to it.
     pages: ['development'],
   },
+  'search-panel': {
+    files: /[\\/]SearchPanel\./,
+    // The search field of every page loads it with its suggestions.
+    pages: ['development'],
+  },
   notifications: {
     files: /domains[\\/]notifications[\\/]|notifications[\\/]center[\\/]/,
     // The bell of every page links to it, for the list.
     pages: ['notifications', 'development'],
+  },
+  copying: {
+    files: /[\\/](CopyButton|CopyTexts)\./,
+    pages: ['order', 'profile', 'staff', 'development'],
   },
   captcha: {
     files: /[\\/]captcha[\\/]/,
@@ -74,6 +104,10 @@ export const STYLE_SHEETS = {
   push: {
     files: /[\\/]push[\\/]ui[\\/]/,
     pages: ['notifications', 'order', 'waitlist', 'development'],
+  },
+  events: {
+    files: /[\\/]EventsPage\./,
+    pages: ['development'],
   },
   staff: {
     files: /[\\/](staff|staff-chat)[\\/]/,

@@ -6,6 +6,7 @@ import { page as development } from '../../src/pages/development.page';
 import { page as game } from '../../src/pages/game.page';
 import { page as gameRuns } from '../../src/pages/gameRuns.page';
 import { page as games } from '../../src/pages/games.page';
+import { page as help } from '../../src/pages/help.page';
 import { page as home } from '../../src/pages/home.page';
 import { page as hotProducts } from '../../src/pages/hotProducts.page';
 import { page as notifications } from '../../src/pages/notifications.page';
@@ -33,6 +34,7 @@ const kinds = {
   game,
   'game-runs': gameRuns,
   games,
+  help,
   home,
   'hot-products': hotProducts,
   notifications,

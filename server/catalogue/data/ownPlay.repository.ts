@@ -11,7 +11,7 @@ export const isOwnPlay = (play: PlayStyle | undefined): play is OwnPlay => OWN_P
 /** A page shows a dozen of them. */
 const MAX_SERVICES = 60;
 
-export interface OwnPlayService {
+interface OwnPlayService {
   readonly id: number;
   readonly play: OwnPlay;
 }

@@ -17,21 +17,29 @@ const noQuery = closedObject({});
 /** Parts of pages that scripts put into theirs (SPEC §7): `GET /fragments/{name}`. */
 export function fragmentsRoutes(
   app: App,
-  { catalogue, find, pages }: Platform & { readonly catalogue: CatalogueReader; readonly find: CatalogueFinder },
+  {
+    catalogue,
+    find,
+    pages,
+    islands,
+    pageKinds,
+    clock,
+  }: Platform & { readonly catalogue: CatalogueReader; readonly find: CatalogueFinder },
 ): void {
   app.get('/fragments/home-game', { schema: { querystring: homeGameQuery } }, async (request, reply) => {
     const { game: slug } = request.query;
-    const currency = await pages.tariff(request);
-    const [games, hot] = await Promise.all([catalogue.games(), catalogue.hotServices(currency.code, HOT_PER_GAME)]);
-    if (slug === undefined) return sendFragments(reply, homeGame({ games, hot, currency }, request.dateStyle));
+    const tariff = await pages.tariff(request);
+    const [games, hot] = await Promise.all([catalogue.games(), catalogue.hotServices(tariff.code, HOT_PER_GAME)]);
+    const context = { islands, pageKinds, tariff, dateStyle: request.dateStyle, serverTime: clock.now() };
+    if (slug === undefined) return sendFragments(reply, homeGame({ games, hot }, context));
     await find.game(slug);
     const game = games.find((one) => one.slug === slug);
     const first = await catalogue.firstServices({
       game: slug,
       perCategory: SERVICES_PER_CATEGORY,
-      currency: currency.code,
+      currency: tariff.code,
     });
-    return sendFragments(reply, homeGame({ games, hot, currency, game, first }, request.dateStyle));
+    return sendFragments(reply, homeGame({ games, hot, game, first }, context));
   });
 
   app.get('/fragments/promo', { schema: { querystring: promoQuery } }, async (request, reply) => {

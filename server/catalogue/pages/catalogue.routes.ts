@@ -1,48 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as Type from 'typebox';
 import { buyNowOffer } from '../../../domains/buy-now';
-import { isDated, type ServiceCard, type ServiceView } from '../../../domains/catalogue';
-import type { Configuration } from '../../../domains/configurator';
-import {
-  clampConfiguration,
-  defaultConfiguration,
-  FIELDS,
-  preloadConfigurator,
-  priceOf,
-} from '../../../domains/configurator';
-import { parsePermalink, parseQuery } from '../../../domains/permalink';
-import { cartLinePath, gamePath, servicePath } from '../../../src/lib/urls';
+import type { ServiceCard } from '../../../domains/catalogue';
+import { gamePath } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
-import { type App, isCanonicalPath, notFound, queryStringOf, redirect } from '../../platform/http';
+import { type App, isCanonicalPath, redirect } from '../../platform/http';
 import type { PageContext } from '../../platform/layout';
-import { pageQuery } from '../../platform/pages';
 import type { ShopperTariff } from '../../platform/visitor';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
-import type { DatedServices } from '../datedServices';
 import { FINDER_GAME } from '../finder/ServiceFinder';
 import { finderOf } from '../finder/serviceFinder.service';
 import { gamePage, SERVICES_PER_CATEGORY } from './game/GamePage';
+import { readShownGameContents } from './game/gameContents.service';
 import { HOT_PER_GAME, homePage } from './home/HomePage';
+import { readHomeContents } from './home/homeContents.service';
+import { createPageCheck } from './parts/pageCheck';
 import type { GameSection, HomeSection } from './sections';
-import { servicePage } from './service/ServicePage';
-
-const MAX_RELATED = 4;
 
 /** The tag of the home page, whose cards are of all games. */
 export const HOME_TAG = 'home';
 
-const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
-
-/** Query parameters of the service page: the cart line to change, and the fields of the order form, which make up a permalink. */
-const SERVICE_PAGE_CONFIG = { query: ['line', ...Object.values(FIELDS), /^options\[/] };
-
 export interface CatalogueRoutesParts {
   readonly catalogue: CatalogueReader;
   readonly find: CatalogueFinder;
-  readonly dated: DatedServices;
-  /** The configuration of a cart line; null when the line is not in the token's cart. */
-  readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
   readonly homeSections: readonly HomeSection[];
   /** At most one for each game. */
   readonly gameSections: readonly GameSection[];
@@ -53,19 +33,25 @@ export interface CatalogueRoutesParts {
  * itself, even what the route has already read for its 404 check, because cached pages are rendered again after the catalogue has changed.
  */
 export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts): void {
-  const { catalogue, find, dated, carts, identity, pages, homeSections, gameSections } = deps;
+  const { catalogue, find, pages, homeSections, gameSections } = deps;
 
-  app.get('/', { config: { page: { query: [], hasOwnCss: true } } }, (request, reply) =>
+  const gamesWithPages = [FINDER_GAME, ...gameSections.map(({ game }) => game)];
+  const contentsParts = { catalogue, pageExists: createPageCheck(app, { ...deps, games: gamesWithPages }) };
+  const factTags = deps.shopSections().flatMap(({ fact }) => fact?.tags ?? []);
+
+  // What its cards say of a part of the shop may be that of the visitor's region.
+  app.get('/', { config: { page: { query: [], region: true, hasOwnCss: true } } }, (request, reply) =>
     pages.send(
       request,
       reply,
       async (context) => {
         const hot = await catalogue.hotServices(context.currency.code, HOT_PER_GAME);
+        const contents = await readHomeContents(contentsParts, context);
         const sections = await Promise.all(homeSections.map((section) => section.read(context)));
-        const expiresAt = Math.min(...sections.map((section) => section.expiresAt));
-        return { html: homePage(context, { hot, sections }), expiresAt };
+        const expiresAt = Math.min(contents.expiresAt, ...sections.map((section) => section.expiresAt));
+        return { html: homePage(context, { hot, sections, contents }), expiresAt };
       },
-      { sharing: 'guest', tags: [HOME_TAG, ...homeSections.flatMap(({ tags }) => tags)] },
+      { sharing: 'guest', tags: [HOME_TAG, ...factTags, ...homeSections.flatMap(({ tags }) => tags)] },
     ),
   );
 
@@ -80,8 +66,9 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       const quickOrder = await findQuickOrder(services, context.tariff);
       const game = await find.game(slug);
       const finder = slug === FINDER_GAME ? await finderOf(catalogue, game, currency) : undefined;
+      const contents = await readShownGameContents(contentsParts, slug, currency);
       const part = await section?.read(context);
-      const html = gamePage(context, { game, services, quickOrder, finder, part });
+      const html = gamePage(context, { game, services, contents, quickOrder, finder, part });
       return { html, expiresAt: part?.expiresAt };
     };
     return pages.send(request, reply, render, {
@@ -100,84 +87,6 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       sendGame(request, reply, game),
     );
 
-  app.get<{
-    Params: { game: string; category: string; service: string };
-    Querystring: Type.Static<typeof serviceQuery>;
-  }>(
-    '/:game/:category/:service',
-    { schema: { querystring: serviceQuery }, config: { page: SERVICE_PAGE_CONFIG } },
-    async (request, reply) => {
-      const { game, category, service: slug } = request.params;
-      const address = [game.toLowerCase(), category.toLowerCase(), slug.toLowerCase()] as const;
-      const path = servicePath(...address);
-      const first = await find.service(...address);
-      if (!isCanonicalPath(request, path)) return redirect(reply, path + queryStringOf(request), 301);
-      const query = parseQuery(pageQuery(request));
-      const line = await findLineToChange(request, first.id);
-      const isPermalink = parsePermalink(query, first) !== undefined;
-      const render = async (context: PageContext) => {
-        const service = await find.service(...address);
-        if (isDated(service)) return renderDatedService(context, service);
-        const permalink = isPermalink ? parsePermalink(query, service) : undefined;
-        return renderService(context, service, { permalink, line });
-      };
-      const tags = [...(isDated(first) ? dated.tags : []), `prices/${first.game.slug}`];
-      return pages.send(request, reply, render, { sharing: cacheScope(request), tags });
-    },
-  );
-
-  /** @param line the cart line to change */
-  async function renderService(
-    context: PageContext,
-    service: ServiceView,
-    {
-      permalink,
-      line,
-    }: {
-      readonly permalink: ReturnType<typeof parsePermalink>;
-      readonly line: Awaited<ReturnType<typeof findLineToChange>>;
-    },
-  ) {
-    const { tariff } = context;
-    // The catalogue may have changed since the line was added; choices that no longer exist are replaced, with a notice.
-    const { configuration, notices } =
-      permalink ??
-      (line
-        ? clampConfiguration(service, line.choices)
-        : { configuration: defaultConfiguration(service), notices: [] });
-    return servicePage(context, {
-      service,
-      quote: priceOf(service, configuration, tariff),
-      state: {
-        configurator: preloadConfigurator(service, tariff, {
-          ...((permalink ?? line) && { configuration }),
-          notices: permalink ? [] : notices,
-        }),
-      },
-      related: await findRelated(service, tariff),
-      ...(line && { action: line.action }),
-      ...(permalink && { notices }),
-    });
-  }
-
-  async function renderDatedService(context: PageContext, service: ServiceView) {
-    const { currency } = context;
-    const [card] = await catalogue.cards([service.id], currency.code);
-    // Taken out of sale a moment ago.
-    if (card === undefined) throw notFound();
-    return dated.page(context, { service, card, related: await findRelated(service, currency) });
-  }
-
-  async function findRelated({ id, game, category }: ServiceView, currency: ShopperTariff) {
-    const cards = await catalogue.firstServices({
-      game: game.slug,
-      category,
-      perCategory: MAX_RELATED + 1,
-      currency: currency.code,
-    });
-    return cards.filter((card) => card.id !== id).slice(0, MAX_RELATED);
-  }
-
   /** The first service of the list that needs one choice only, with the prices of its choices. */
   async function findQuickOrder(services: readonly ServiceCard[], currency: ShopperTariff) {
     const card = services.find(({ isAddable, kind }) => isAddable && kind !== 'range');
@@ -185,21 +94,4 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
     const offer = service && buyNowOffer(service, currency);
     return offer ? { service, offer } : undefined;
   }
-
-  /** The line of the shopper's cart that `?line=` names, when it belongs to this service. */
-  async function findLineToChange(
-    request: FastifyRequest<{ Querystring: Type.Static<typeof serviceQuery> }>,
-    serviceId: number,
-  ) {
-    const { line } = request.query;
-    if (typeof line !== 'string') return undefined;
-    const configuration = await carts.findConfiguration(await identity.cartKey(request), line);
-    if (configuration === null || configuration.serviceId !== serviceId) return undefined;
-    return { choices: configuration, action: cartLinePath(line) };
-  }
-}
-
-/** Only pages without a query are cached: there are too many filtered lists and permalinks. */
-function cacheScope(request: FastifyRequest): 'guest' | 'personal' {
-  return pageQuery(request) === '' ? 'guest' : 'personal';
 }

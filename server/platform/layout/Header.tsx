@@ -1,3 +1,4 @@
+import { FRAME_ATTRIBUTE, ROOT_ATTRIBUTE } from '../../../domains/carousels';
 import { headPanelLink } from '../../../domains/head-panel';
 import {
   BELL_ATTRIBUTE,
@@ -15,6 +16,8 @@ import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../..
 import { cx } from '../../../src/ui/cx';
 import badgeCss from '../../../src/ui/feedback/CountBadge.module.css';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
+import { Slides } from '../../../src/ui/media/carousel/Slides';
+import stripCss from '../../../src/ui/media/carousel/strips.module.css';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { LogoMark } from '../../../src/ui/media/LogoMark';
@@ -33,12 +36,13 @@ import {
 import { laterSheet } from './laterSheet';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
+import { CarouselMount } from './parts/Carousel';
 import { servicesText } from './parts/listings';
 import { Sidebar, SidebarButton } from './Sidebar';
 import { sectionsFor } from './shopSections';
 
-/** How many games the bar shows; the rest are in the menu. */
-const MAX_BAR_GAMES = 9;
+/** How many games the bar has; the rest are in the menu. */
+const MAX_BAR_GAMES = 12;
 
 export interface HeaderProps {
   readonly context: PageContext;
@@ -77,6 +81,7 @@ export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderPr
             when="interaction"
             props={{
               placeholder: `Search ${servicesText(services)} in ${games.length} games`,
+              styles: laterSheet(context.assets, 'search-panel'),
               ...(hasField && { isInPage: true }),
             }}
             className={cx(css.search, hasField && css.inPage, 'no-print')}
@@ -104,7 +109,7 @@ export function Header({ context, hasField, overArt, isOnAccountPage }: HeaderPr
         </div>
       </div>
       <div className={cx(rowClass(css.second), 'only-wide no-print')} data-header-row="">
-        <GamesBar games={games} sections={sections} {...currentEntry(context)} />
+        <GamesBar games={games} sections={sections} path={context.path} />
       </div>
       <div id={LIST_PLACE_ID} />
       <GamesMenu games={games} />
@@ -134,45 +139,52 @@ function Bell({ context: { assets, account, newsCount } }: Pick<HeaderProps, 'co
   );
 }
 
-interface GamesBarProps extends Pick<PageContext, 'games' | 'sections'> {
+type GamesBarProps = Pick<PageContext, 'games' | 'sections' | 'path'>;
+
+/** The sections and the first games of the shop in one line, which scrolls where they don't fit. */
+function GamesBar(props: GamesBarProps) {
+  return (
+    <nav className={cx('wrap', css.bar)} aria-label="Main" {...{ [ROOT_ATTRIBUTE]: 'servicesNav' }}>
+      <BarLinks games={props.games} sections={props.sections} {...currentEntry(props)} />
+      <CarouselMount of="services-nav" preset="servicesNav" slides={MAX_BAR_GAMES} className={css.arrows} />
+      <a {...headPanelLink('how-it-works')}>How it works</a>
+    </nav>
+  );
+}
+
+interface BarLinksProps extends Pick<PageContext, 'games' | 'sections'> {
   /** The path of the bar's link that the page is, or belongs to. */
   readonly current?: string | undefined;
   readonly isPage: boolean;
 }
 
-/** The sections and the first games of the shop; the one that the page belongs to is marked. */
-const GamesBar = cached(({ games, sections, current, isPage }: GamesBarProps) => {
-  const ariaCurrent = (entry: string) => (entry === current ? (isPage ? 'page' : 'true') : undefined);
+const BarLinks = cached(({ games, sections, current, isPage }: BarLinksProps) => {
+  const link = (href: string, text: string) => ({
+    key: href,
+    content: (
+      <a href={href} aria-current={href === current ? (isPage ? 'page' : 'true') : undefined}>
+        {text}
+      </a>
+    ),
+  });
   return (
-    <nav className={cx('wrap', css.bar)} aria-label="Main">
-      {sectionsFor(sections, games).map(({ href, label }) => (
-        <a key={href} href={href} aria-current={ariaCurrent(href)}>
-          {label}
-        </a>
-      ))}
-      <a href={GAMES_PATH} aria-current={ariaCurrent(GAMES_PATH)}>
-        All games
-      </a>
-      <span className={css.rule} />
-      {barGames(games).map(({ slug, name }) => (
-        <a key={slug} href={gamePath(slug)} aria-current={ariaCurrent(gamePath(slug))}>
-          {name}
-        </a>
-      ))}
-      <a className={css.help} {...headPanelLink('how-it-works')}>
-        How it works
-      </a>
-    </nav>
+    <div className={cx(stripCss.servicesNav, css.links)}>
+      <Slides
+        isPassed
+        attributes={{ [FRAME_ATTRIBUTE]: '' }}
+        items={[
+          ...sectionsFor(sections, games).map(({ href, label }) => link(href, label)),
+          link(GAMES_PATH, 'All games'),
+          ...barGames(games).map(({ slug, name }) => link(gamePath(slug), name)),
+        ]}
+      />
+    </div>
   );
 });
 
 const barGames = (games: PageContext['games']) => games.slice(0, MAX_BAR_GAMES);
 
-function currentEntry({
-  games,
-  sections,
-  path,
-}: Pick<PageContext, 'games' | 'sections' | 'path'>): Pick<GamesBarProps, 'current' | 'isPage'> {
+function currentEntry({ games, sections, path }: GamesBarProps): Pick<BarLinksProps, 'current' | 'isPage'> {
   const entries = [...sections.map(({ href }) => href), ...barGames(games).map(({ slug }) => gamePath(slug))];
   const current = path === GAMES_PATH ? path : entries.find((entry) => path === entry || path.startsWith(`${entry}/`));
   return { current, isPage: current === path };

@@ -1,3 +1,4 @@
+import { FRAME_ATTRIBUTE, ROOT_ATTRIBUTE } from '../../../domains/carousels';
 import { CHAT_ATTRIBUTE, CHAT_PATH } from '../../../domains/chat';
 import { HEAD_PANEL_TITLES, HEAD_PANELS, type HeadPanelTag, headPanelLink } from '../../../domains/head-panel';
 import { SIDEBAR_ID } from '../../../domains/menus';
@@ -5,12 +6,23 @@ import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
 import { PROBLEM_LINK } from '../../../domains/problems';
 import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
-import { CART_PATH, gamePath, HOME_PATH, ORDERS_PATH, PROFILE_PATH, searchPath } from '../../../src/lib/urls';
+import {
+  CART_PATH,
+  GAMES_PATH,
+  gamePath,
+  HOME_PATH,
+  ORDERS_PATH,
+  PROFILE_PATH,
+  searchPath,
+} from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
+import { Slides } from '../../../src/ui/media/carousel/Slides';
+import stripCss from '../../../src/ui/media/carousel/strips.module.css';
 import { Icon, type IconPath } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { LogoMark } from '../../../src/ui/media/LogoMark';
+import { Chip } from '../../../src/ui/navigation/Chip';
 import { MenuPanel } from '../../../src/ui/navigation/MenuPanel';
 import { MenuRow } from '../../../src/ui/navigation/MenuRow';
 import { menuRowClass } from '../../../src/ui/navigation/menuRowClass';
@@ -20,6 +32,7 @@ import { CurrencyButtons } from './CurrencyButtons';
 import { helpPath } from './helpPages';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
+import { CarouselMount } from './parts/Carousel';
 import css from './Sidebar.module.css';
 import { sectionsFor } from './shopSections';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -67,6 +80,7 @@ export function Sidebar({
       aria-label="Menu"
     >
       <MenuPanel className={css.panel} head={<Head />}>
+        <SectionStrip games={games} sections={sections} />
         <nav aria-label="Menu">
           <Island name="games-drawer" id="games-drawer" when="visible" props={{ count: games.length }} />
           <ul className={css.entries}>
@@ -76,7 +90,7 @@ export function Sidebar({
               <Entry {...signInLink(context, isOnAccountPage)} icon={icons.user} name="Sign in" />
             )}
           </ul>
-          <Entries {...{ games, sections, currencies, currency, returnPath }} />
+          <Entries {...{ games, currencies, currency, returnPath }} />
         </nav>
       </MenuPanel>
       <div className={css.foot}>
@@ -85,6 +99,29 @@ export function Sidebar({
     </dialog>
   );
 }
+
+/** What the shop has beside its games, as a strip over the menu. */
+function SectionStrip({ games, sections }: Pick<PageContext, 'games' | 'sections'>) {
+  return (
+    <nav className={css.strip} aria-label="Sections" {...{ [ROOT_ATTRIBUTE]: 'menuScroll' }}>
+      <StripLinks games={games} sections={sections} />
+      <CarouselMount of="menu-scroll" preset="menuScroll" slides={sections.length + 1} />
+    </nav>
+  );
+}
+
+const StripLinks = cached(({ games, sections }: Pick<PageContext, 'games' | 'sections'>) => (
+  <div className={stripCss.menuScroll}>
+    <Slides
+      isPassed
+      attributes={{ [FRAME_ATTRIBUTE]: '' }}
+      items={[...sectionsFor(sections, games), { href: GAMES_PATH, label: 'All games' }].map(({ href, label }) => ({
+        key: href,
+        content: <Chip href={href}>{label}</Chip>,
+      }))}
+    />
+  </div>
+));
 
 const Head = cached(() => (
   <>
@@ -106,7 +143,7 @@ const Head = cached(() => (
   </>
 ));
 
-type EntriesProps = Pick<PageContext, 'games' | 'sections' | 'currencies' | 'currency'> & {
+type EntriesProps = Pick<PageContext, 'games' | 'currencies' | 'currency'> & {
   readonly returnPath: PageContext['returnPath'];
 };
 
@@ -116,15 +153,10 @@ const PANEL_ICONS: Readonly<Record<HeadPanelTag, IconPath>> = {
   'payment-currencies': icons.receiptText,
 };
 
-const Entries = cached(({ games, sections, currencies, currency, returnPath }: EntriesProps) => (
+const Entries = cached(({ games, currencies, currency, returnPath }: EntriesProps) => (
   <>
     <ul className={css.entries}>
       <Entry href={searchPath()} icon={icons.search} name="Search" data-search-open="" />
-      {sectionsFor(sections, games)
-        .toReversed()
-        .map(({ href, label, icon }) => (
-          <Entry key={href} href={href} icon={icon} name={label} />
-        ))}
       <Entry href={CART_PATH} icon={icons.shoppingCart} name="Cart" />
       <Entry href={NOTIFICATIONS_PATH} icon={icons.bell} name="Notifications" />
       <Entry href={ORDERS_PATH} icon={icons.receiptText} name="Find my order" />

@@ -1,5 +1,21 @@
 import type { GameCard } from '../../../domains/catalogue';
+import type { Region } from '../../../domains/geo';
+import type { DateStyle } from '../../../src/lib/dateStyle';
 import type { IconPath } from '../../../src/ui/media/Icon';
+
+/** What is true of a section at the moment. */
+export interface SectionFact {
+  readonly text: string;
+  /** When it becomes wrong by the clock alone, ms UTC. */
+  readonly expiresAt?: number | undefined;
+}
+
+/** What facts may depend on; pages that show them are cached by both. */
+export interface FactReader {
+  readonly dateStyle: DateStyle;
+  /** The visitor's; undefined when it is unknown. */
+  readonly region?: Region | undefined;
+}
 
 /** A part of the shop beside its games, which a module brings: an entry of the menus and of the sitemap. */
 export interface ShopSection {
@@ -12,6 +28,13 @@ export interface ShopSection {
   readonly game?: string;
   /** Whether the sitemap leaves it out for now. */
   isEmpty?(): Promise<boolean>;
+  /** A line for cards that lead to it. */
+  readonly fact?: {
+    /** The tags of what it is read from. */
+    readonly tags: readonly string[];
+    /** Returns undefined when there is nothing to say. */
+    read(reader: FactReader): Promise<SectionFact | undefined>;
+  };
 }
 
 /** The sections of a shop with these games. */

@@ -1,6 +1,6 @@
 import { AlertForm } from '../../../domains/alerts/ui/AlertForm';
 import { banRiskPath } from '../../../domains/ban-risk';
-import type { ServiceCard, ServiceView } from '../../../domains/catalogue';
+import type { ServiceView } from '../../../domains/catalogue';
 import { ownPrice } from '../../../domains/pricing';
 import { isSoldOut, type OfferedRun, runCardPrice } from '../../../domains/raid-run';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
@@ -9,7 +9,7 @@ import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import * as icons from '../../../src/ui/media/icons';
 import { BuyPanel } from '../../../src/ui/money/BuyPanel';
 import { PriceFrom } from '../../../src/ui/money/PriceFrom';
-import { Banner, datedProductData, serviceDocument } from '../../catalogue';
+import { Banner, type DatedServicePage, datedProductData, serviceDocument } from '../../catalogue';
 import { listedPrice, type PageContext, PROMISES } from '../../platform/layout';
 import { runPromises } from '../runs/promises';
 import { RunTime } from '../runs/RunTime';
@@ -22,18 +22,14 @@ const MAX_RUNS = 8;
 
 const SCHEDULED = { icon: icons.calendar, text: 'Scheduled runs' } as const;
 
-export interface RunServiceData {
-  readonly service: ServiceView;
-  /** Its card, with the price of the cheapest seat. */
-  readonly card: ServiceCard;
+/** Its card has the price of the cheapest seat. */
+export interface RunServiceData extends DatedServicePage {
   /** Its upcoming runs, the earliest first. */
   readonly runs: readonly OfferedRun[];
-  /** Other services of the category. */
-  readonly related: readonly ServiceCard[];
 }
 
 /** The page of a kind of raid runs: its texts, and its next runs to choose from. */
-export function runServicePage(context: PageContext, { service, card, runs, related }: RunServiceData) {
+export function runServicePage(context: PageContext, { service, card, runs, ...others }: RunServiceData) {
   const { currency, tariff, origin } = context;
   const shown = runs.slice(0, MAX_RUNS);
   const [next] = shown;
@@ -45,7 +41,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
     kind: 'run-service',
     service,
     product: datedProductData(origin, service, currency, totals),
-    related,
+    ...others,
     hasLaterTimes: true,
     panelLabel: 'Your run',
     panel: (

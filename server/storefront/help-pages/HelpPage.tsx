@@ -11,6 +11,7 @@ import {
   renderDocument,
 } from '../../platform/layout';
 import css from './HelpPage.module.css';
+import { ShopReasons, type ShopReasonsProps } from './ShopReasons';
 
 /** A help page without its frame. */
 export interface HelpPageContent {
@@ -25,12 +26,17 @@ export interface HelpPageContent {
 export interface HelpPageProps {
   readonly name: HelpPageName;
   readonly content: HelpPageContent;
+  /** What the catalogue says of the shop, after its texts. */
+  readonly reasons?: ShopReasonsProps | undefined;
   /** It was asked for in a language that the shop does not have. */
   readonly isOtherLanguage?: boolean;
 }
 
 /** A page about the shop itself as HTML. */
-export function helpPage(context: PageContext, { name, content, isOtherLanguage = false }: HelpPageProps): string {
+export function helpPage(
+  context: PageContext,
+  { name, content, reasons, isOtherLanguage = false }: HelpPageProps,
+): string {
   const { title = HELP_PAGES[name], description, lead, body, jsonLd = [] } = content;
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: HELP_PAGES[name] }];
   return renderDocument({
@@ -43,15 +49,18 @@ export function helpPage(context: PageContext, { name, content, isOtherLanguage 
       jsonLd: [breadcrumbData(context.origin, helpPath(name), crumbs), ...jsonLd],
     },
     children: (
-      <div className="wrap-read">
-        <PageHeading crumbs={crumbs} title={title} lead={lead} />
-        {isOtherLanguage && (
-          <div className={css.language}>
-            <Note>We have this page in English only.</Note>
-          </div>
-        )}
-        <div className={css.page}>{body}</div>
-      </div>
+      <>
+        <div className="wrap-read">
+          <PageHeading crumbs={crumbs} title={title} lead={lead} />
+          {isOtherLanguage && (
+            <div className={css.language}>
+              <Note>We have this page in English only.</Note>
+            </div>
+          )}
+          <div className={css.page}>{body}</div>
+        </div>
+        {reasons && <ShopReasons {...reasons} />}
+      </>
     ),
   });
 }

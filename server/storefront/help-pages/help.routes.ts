@@ -1,3 +1,4 @@
+import type { CatalogueReader } from '../../catalogue';
 import type { PaymentService } from '../../orders';
 import type { Platform, StoredData } from '../../platform';
 import type { App } from '../../platform/http';
@@ -15,9 +16,13 @@ const LANGUAGE = 'lang';
 /** The pages about the shop itself (DESIGN §6). */
 export function helpRoutes(
   app: App,
-  deps: Platform & { readonly payments: PaymentService; readonly stores: () => readonly StoredData[] },
+  deps: Platform & {
+    readonly catalogue: Pick<CatalogueReader, 'shopContents'>;
+    readonly payments: PaymentService;
+    readonly stores: () => readonly StoredData[];
+  },
 ): void {
-  const { config, pages, payments, stores } = deps;
+  const { catalogue, config, pages, payments, stores } = deps;
   const facts = shopFactsOf(config, payments.methods());
 
   for (const name of HELP_PAGE_NAMES) {
@@ -30,10 +35,11 @@ export function helpRoutes(
       return pages.send(
         request,
         reply,
-        (context) =>
+        async (context) =>
           helpPage(context, {
             name,
             content: HELP_CONTENTS[name](facts, { context, refund, stores }),
+            reasons: name === 'how-it-works' ? await catalogue.shopContents() : undefined,
             isOtherLanguage: isForeign,
           }),
         // There are too many languages and amounts to cache a page for each.

@@ -3,6 +3,7 @@ import { cashbackOf, spentOf, type VipLevel } from '../../../domains/vip';
 import { counted } from '../../../src/lib/counted';
 import { formatDollars } from '../../../src/lib/formatDollars';
 import { formatCount } from '../../../src/lib/money';
+import type { SectionFact } from '../../platform/layout';
 
 /** The order by which levels are compared, US cents. */
 const EXAMPLE_CENTS = 8000;
@@ -24,6 +25,12 @@ export const costText = ({ xp }: Pick<VipLevel, 'xp'>): string =>
 export function givesText(level: VipLevel): string {
   const { permaDiscountPercentage: off, cashbackPercentage: back } = level;
   return [off > 0 && `${off}% off`, back > 0 && `${back}% back`].filter(Boolean).join(', ');
+}
+
+/** The most that a level takes off: `Up to 10% off your orders`; undefined where none does. */
+export function discountFact(levels: readonly VipLevel[]): SectionFact | undefined {
+  const most = Math.max(...levels.map(({ permaDiscountPercentage }) => permaDiscountPercentage));
+  return most > 0 ? { text: `Up to ${most}% off your orders` } : undefined;
 }
 
 /** What an order costs a level, and what of it comes back. @param full US cents, before the permanent discount */

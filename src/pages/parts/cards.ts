@@ -1,7 +1,7 @@
-import { buyNowSlice } from '../../domains/buy-now/buyNow.slice';
-import { watchBuyNow } from '../../domains/buy-now/buyNowLinks.listener';
-import { createBuyNowFlow } from '../../sagas/flows/buyNow.saga';
-import { definePage } from './definePage';
+import { buyNowSlice } from '../../../domains/buy-now/buyNow.slice';
+import { watchBuyNow } from '../../../domains/buy-now/buyNowLinks.listener';
+import { createBuyNowFlow } from '../../../sagas/flows/buyNow.saga';
+import { definePage } from '../definePage';
 
 /** Definition of all pages with service cards, which have “Add to cart” and “Buy now”. */
 export const cards = definePage({

@@ -1,6 +1,6 @@
-import { liveRunsSlice } from '../../domains/raid-run/liveRuns.slice';
-import { definePage } from './definePage';
-import { onceIdle } from './onceIdle';
+import { liveRunsSlice } from '../../../domains/raid-run/liveRuns.slice';
+import { definePage } from '../definePage';
+import { onceIdle } from '../onceIdle';
 
 /** What pages with runs have: seats and prices follow what others do. */
 export const liveRuns = definePage({
@@ -8,7 +8,8 @@ export const liveRuns = definePage({
   sagas: {
     liveRuns: onceIdle(
       async () =>
-        (await import(/* webpackChunkName: "live-runs" */ '../../domains/raid-run/liveRuns.saga')).createLiveRunsSaga,
+        (await import(/* webpackChunkName: "live-runs" */ '../../../domains/raid-run/liveRuns.saga'))
+          .createLiveRunsSaga,
     ),
   },
   chunks: { onUse: { live: 3, 'live-runs': 4 } },

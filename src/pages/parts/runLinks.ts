@@ -1,9 +1,9 @@
-import { raidRunAnalytics } from '../../domains/raid-run/raidRun.analytics';
-import { raidRunSlice, selectRaidRun } from '../../domains/raid-run/raidRun.slice';
-import { createRunHandlerSaga, createRunPageSaga } from '../../domains/raid-run/runHandler.saga';
-import { watchRunLinks } from '../../domains/raid-run/runLinks.listener';
-import { lazySaga } from '../saga/lazySaga';
-import { definePage } from './definePage';
+import { raidRunAnalytics } from '../../../domains/raid-run/raidRun.analytics';
+import { raidRunSlice, selectRaidRun } from '../../../domains/raid-run/raidRun.slice';
+import { createRunHandlerSaga, createRunPageSaga } from '../../../domains/raid-run/runHandler.saga';
+import { watchRunLinks } from '../../../domains/raid-run/runLinks.listener';
+import { lazySaga } from '../../saga/lazySaga';
+import { definePage } from '../definePage';
 
 /** What pages with links to raid runs have: a link opens its run in the dialog, whose code comes with the first one. */
 export const runLinks = definePage({
@@ -14,7 +14,8 @@ export const runLinks = definePage({
     openRun: lazySaga(
       selectRaidRun,
       ({ status }) => status !== 'idle',
-      async () => (await import(/* webpackChunkName: "open-run" */ '../../sagas/flows/openRun.saga')).createOpenRunFlow,
+      async () =>
+        (await import(/* webpackChunkName: "open-run" */ '../../../sagas/flows/openRun.saga')).createOpenRunFlow,
       createRunPageSaga,
     ),
   },

@@ -9,12 +9,14 @@ import { ART_HEADER_SIZES, ArtHeader } from '../parts/ArtHeader';
 import css from '../parts/CataloguePage.module.css';
 import { breadcrumbData, listData } from '../parts/jsonLd';
 import { CategoryServices, SERVICES_REGION } from './CategoryServices';
-import type { CategoryData } from './categoryData';
+import type { CategoryPageData } from './categoryData';
 import { filteredPath, fromStart } from './categoryFilter';
+import { OtherCategories } from './OtherCategories';
+import { PlanComparison } from './PlanComparison';
 
 /** A page of one category as HTML: its services by sub-category, or in the selected order. */
-export function categoryPage(context: PageContext, data: CategoryData): string {
-  const { game, category, services, filter = {}, next } = data;
+export function categoryPage(context: PageContext, data: CategoryPageData): string {
+  const { game, category, services, filter = {}, next, comparison, chosen } = data;
   const { after } = filter;
   const path = categoryPath(game.slug, category.slug);
   const isUnfiltered = filter.sub === undefined && filter.sort === undefined && !hasConditions(filter);
@@ -72,6 +74,20 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
           </div>
           <p className="visually-hidden" role="status" data-region={MORE_SERVICES_COUNT} />
         </div>
+        {comparison && (
+          <div className="section lazy-render">
+            <div className="wrap">
+              <PlanComparison comparison={comparison} chosen={chosen} currency={context.tariff} />
+            </div>
+          </div>
+        )}
+        {game.categories.length > 1 && (
+          <div className="section lazy-render">
+            <div className="wrap">
+              <OtherCategories game={game} category={category} />
+            </div>
+          </div>
+        )}
       </>
     ),
   });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { closedObject } from '../../../../src/lib/schemas';
 import { categoryPath } from '../../../../src/lib/urls';
@@ -6,11 +7,13 @@ import { type App, isCanonicalPath, queryStringOf, redirect } from '../../../pla
 import { pageQuery, SCRIPT_VARY, sendPageResponse, wantsJson } from '../../../platform/pages';
 import type { CatalogueReader } from '../../data/catalogue.service';
 import type { CatalogueFinder } from '../../data/catalogueFinder';
+import type { ShopperCarts } from '../parts/shopperCarts';
 import { categoryPage } from './CategoryPage';
 import type { CategoryData } from './categoryData';
 import { CATEGORY_QUERY, type CategoryFilter, filteredPath, parseCategoryFilter } from './categoryFilter';
 import { readCategoryList } from './categoryList.service';
 import { categoryResponse, moreServicesResponse } from './categoryResponse';
+import { readChosenPlan, readComparison } from './comparison.service';
 
 const field = Type.Optional(Type.String({ maxLength: 100 }));
 /** The form for the next page of the list. */
@@ -20,10 +23,16 @@ interface CategoryParams {
   readonly Params: { readonly game: string; readonly category: string };
 }
 
+interface CategoryRoutesParts {
+  readonly catalogue: CatalogueReader;
+  readonly find: CatalogueFinder;
+  readonly carts: ShopperCarts;
+}
+
 /** The page of a category, its filter, and the next pages of its list. */
 export function categoryRoutes(
   app: App,
-  { catalogue, find, pages }: Platform & { readonly catalogue: CatalogueReader; readonly find: CatalogueFinder },
+  { catalogue, find, carts, identity, pages }: Platform & CategoryRoutesParts,
 ): void {
   async function read(
     [game, category]: readonly [game: string, category: string],
@@ -51,16 +60,27 @@ export function categoryRoutes(
         const data = await read(address, filter, currency.code);
         return sendPageResponse(reply, categoryResponse({ ...data, showsFilterForm }, currency, request.dateStyle));
       }
+      // What is compared is the whole category, so it stands neither below a part of it nor below a later page.
+      const isWhole = pageQuery(request) === '';
+      const chosen = isWhole ? await findChosenPlan(request, address) : undefined;
       return pages.send(
         request,
         reply,
-        async (context) =>
-          categoryPage(context, { ...(await read(address, filter, context.tariff.code)), showsFilterForm }),
-        // Only pages without a query are cached: there are too many filtered lists.
-        { sharing: pageQuery(request) === '' ? 'guest' : 'personal', tags: [`prices/${game.slug}`] },
+        async (context) => {
+          const data = await read(address, filter, context.tariff.code);
+          const comparison = isWhole ? await readComparison(catalogue, ...address, context.currency) : undefined;
+          return categoryPage(context, { ...data, showsFilterForm, comparison, chosen });
+        },
+        // Only pages without a query are cached, because there are too many filtered lists; and none that shows what is in this cart.
+        { sharing: isWhole && chosen === undefined ? 'guest' : 'personal', tags: [`prices/${game.slug}`] },
       );
     },
   );
+
+  async function findChosenPlan(request: FastifyRequest, address: readonly [game: string, category: string]) {
+    const key = await identity.cartKey(request);
+    return key === null ? undefined : readChosenPlan(catalogue, address, carts, key);
+  }
 
   app.post<CategoryParams & { Body: Type.Static<typeof moreServicesBody> }>(
     '/:game/:category',

@@ -2,6 +2,7 @@ import type { CategoryCard, GameView } from '../../../../domains/catalogue';
 import type { ShopperTariff } from '../../../platform/visitor';
 import type { CategoryFilter } from './categoryFilter';
 import type { CategoryList } from './categoryList.service';
+import type { ShownComparison } from './comparison.service';
 
 /** Id of the list of a category, to which links to the next page scroll. */
 export const LIST_ID = 'list';
@@ -13,6 +14,13 @@ export interface CategoryData extends Omit<CategoryList, 'isFirst' | 'kinds'>, P
   readonly filter?: CategoryFilter;
   /** The filter as a form instead of links, for phones without JavaScript. */
   readonly showsFilterForm?: boolean;
+}
+
+/** A whole page of a category. */
+export interface CategoryPageData extends CategoryData {
+  readonly comparison?: ShownComparison | undefined;
+  /** The key of the plan of the comparison that is in the shopper's cart. */
+  readonly chosen?: string | undefined;
 }
 
 export interface CategoryServicesProps extends CategoryData {

@@ -1,5 +1,4 @@
 import type { CategoryCard, GameView, ServiceCard } from '../../../../domains/catalogue';
-import { Island } from '../../../../src/islands/Island';
 import { anchorOf } from '../../../../src/lib/anchorOf';
 import { formatCount } from '../../../../src/lib/money';
 import { categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../../src/lib/urls';
@@ -9,7 +8,6 @@ import { SectionHead } from '../../../../src/ui/layout/SectionHead';
 import * as icons from '../../../../src/ui/media/icons';
 import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
 import { type PageContext, renderDocument, ServiceList, servicesText } from '../../../platform/layout';
-import { ALL_SERVICES_SLUG } from '../../data/allServices';
 import { ServiceFinder, type ServiceFinderProps } from '../../finder/ServiceFinder';
 import { ART_HEADER_SIZES, ArtHeader } from '../parts/ArtHeader';
 import css from '../parts/CataloguePage.module.css';
@@ -17,12 +15,20 @@ import { breadcrumbData, listData } from '../parts/jsonLd';
 import { QuickOrder, type QuickOrderProps } from '../parts/QuickOrder';
 import { mergeSmallGroups, type ServiceGroup } from '../parts/serviceGroups';
 import type { ShownGameSection } from '../sections';
+import { GameNav } from './GameNav';
 import { GAME_PROMO_REGION, GamePromo, promoAt } from './GamePromo';
+import type { ShownGameContents } from './gameContents.service';
+import { PromotedCards } from './PromotedCards';
+import { SelfPlayCards } from './SelfPlayCards';
+import { SherpaCards } from './SherpaCards';
+import { WeKnow } from './WeKnow';
 
 export interface GameData {
   readonly game: GameView;
   /** The first services of each category. */
   readonly services: readonly ServiceCard[];
+  /** What stands around them. */
+  readonly contents?: ShownGameContents | undefined;
   /** A service that can be bought on this page. */
   readonly quickOrder?: QuickOrderProps | undefined;
   /** The form that finds services of the game. */
@@ -34,11 +40,18 @@ export interface GameData {
 /** The maximum number of services per category on the page of a game. */
 export const SERVICES_PER_CATEGORY = 4;
 
+const SECTION = cx('lazy-render', css.category);
+
 /** The page of one game as HTML: its categories, each with its first services. */
-export function gamePage(context: PageContext, { game, services, quickOrder, finder, part }: GameData): string {
+export function gamePage(
+  context: PageContext,
+  { game, services, contents, quickOrder, finder, part }: GameData,
+): string {
   const promo = promoAt(services);
   const path = gamePath(game.slug);
   const groups = groupsOf({ game, services });
+  const common = { game: game.slug, currency: context.tariff, className: SECTION };
+  const links = context.sections.filter((section) => section.game === game.slug);
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: 'Games', href: GAMES_PATH }, { name: game.name }];
   const items = services.map((service) => ({
     name: service.name,
@@ -70,35 +83,14 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
           {game.note && <Facts items={[{ icon: icons.calendar, text: game.note }]} />}
         </ArtHeader>
         <div className="wrap">
-          {game.categories.length > 1 && (
-            <div className={css.categories}>
-              <Island
-                name="category-nav"
-                id="categories"
-                when="interaction"
-                props={{
-                  categories: game.categories.map(({ slug, name, serviceCount }) => ({
-                    // A small category has no section of its own.
-                    href: groups.some(({ id }) => id === anchorOf(slug))
-                      ? `#${anchorOf(slug)}`
-                      : categoryPath(game.slug, slug),
-                    name,
-                    count: formatCount(serviceCount),
-                  })),
-                }}
-              />
-              <div className={css.lists}>
-                <MoreLink href={categoryPath(game.slug, ALL_SERVICES_SLUG)}>
-                  {`All ${servicesText(game.serviceCount)}`}
+          {game.categories.length > 1 && <GameNav game={game} sections={groups.map(({ id }) => id)} />}
+          {links.length > 0 && (
+            <div className={css.lists}>
+              {links.map(({ href, label }) => (
+                <MoreLink key={href} href={href}>
+                  {label}
                 </MoreLink>
-                {context.sections
-                  .filter((section) => section.game === game.slug)
-                  .map(({ href, label }) => (
-                    <MoreLink key={href} href={href}>
-                      {label}
-                    </MoreLink>
-                  ))}
-              </div>
+              ))}
             </div>
           )}
           <p className={css.about}>{game.description}</p>
@@ -107,12 +99,16 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
               <GamePromo {...promo} currency={context.tariff} />
             </div>
           )}
-          {quickOrder && <QuickOrder {...quickOrder} />}
           {finder && <ServiceFinder {...finder} />}
-          {part?.section}
           {groups.map((group) => (
             <GroupSection key={group.id} group={group} game={game} context={context} />
           ))}
+          {contents?.promoted && <PromotedCards promoted={contents.promoted} {...common} />}
+          {contents && <WeKnow entries={contents.know} art={game.art} className={SECTION} />}
+          {quickOrder && <QuickOrder {...quickOrder} />}
+          {part?.section}
+          {contents && <SherpaCards contents={contents} {...common} />}
+          {contents && <SelfPlayCards services={contents.selfPlay} {...common} />}
         </div>
       </>
     ),
@@ -139,7 +135,7 @@ interface GroupSectionProps extends Pick<GameData, 'game'> {
 function GroupSection({ group: { id, title, services, isMixed }, game, context }: GroupSectionProps) {
   const category = isMixed ? undefined : game.categories.find(({ slug }) => anchorOf(slug) === id);
   return (
-    <section className={cx('lazy-render', css.category)} aria-labelledby={id}>
+    <section className={SECTION} aria-labelledby={id}>
       <SectionHead id={id} title={title} text={category?.description} more={category && linkTo(game, category)} />
       <ServiceList
         services={services}

@@ -13,18 +13,23 @@ import { artSrcSet, Picture } from '../../../../src/ui/media/Picture';
 import { Chip } from '../../../../src/ui/navigation/Chip';
 import { GameList, gameRowOf, type PageContext, renderDocument } from '../../../platform/layout';
 import { listData, shopData } from '../parts/jsonLd';
+import { Promos } from '../parts/Promos';
 import type { ShownHomeSection } from '../sections';
 import { ExampleService } from './ExampleService';
 import { HeroSearch } from './HeroSearch';
 import css from './HomePage.module.css';
 import { gamesWithHot, HOME_GAME_REGION, HotServices, interleaveByGame, MAX_HOT_SERVICES } from './HotServices';
+import type { HomeContents } from './homeContents.service';
 import { FAQ_ITEMS, ORDER_STEPS } from './homeTexts';
+import { MainNav } from './MainNav';
 
 export interface HomeData {
   /** Hot services sorted by game; one of each game is shown before a second of any. */
   readonly hot: readonly ServiceCard[];
   /** Sections of other modules. */
   readonly sections?: readonly ShownHomeSection[];
+  /** What the catalogue adds; absent where it has nothing. */
+  readonly contents?: Omit<HomeContents, 'expiresAt'>;
 }
 
 const MAX_GAMES = 12;
@@ -44,7 +49,7 @@ const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; rea
 /** The home page as HTML. */
 export function homePage(context: PageContext, data: HomeData): string {
   const { games, origin, tariff: currency } = context;
-  const { sections = [] } = data;
+  const { sections = [], contents } = data;
   // A service of a card above is not shown twice.
   const shown = new Set(sections.flatMap(({ serviceIds }) => serviceIds));
   const picks = data.hot.filter(({ id }) => !shown.has(id));
@@ -75,31 +80,46 @@ export function homePage(context: PageContext, data: HomeData): string {
     children: (
       <>
         <Hero art={art} games={games.length} hot={hot} example={exampleOf(data.hot, art)} currency={currency} />
+        {contents && <MainNav {...contents.mainNav} />}
         <Games games={games} />
+        {contents && (
+          <Promos id="top-promo" label="Offers" preset="topPromo" promos={contents.topPromos} currency={currency} />
+        )}
         {sections.map(({ section }) => section)}
-        <div className={cx('wrap section lazy-render', css.lists)}>
-          <div className={css.gamesList}>
-            <Island
-              name="games-list"
-              id="games-list"
-              when="seen"
-              props={{ games: games.map((game) => gameRowOf(game)), level: 2 }}
-            />
-          </div>
-          {hot.length > 0 && (
-            <section className={css.hot} aria-labelledby="hot">
-              <SectionHead
-                id="hot"
-                title="Picks by game"
-                text="Where we’d start in each game. Each price is for what’s on the card."
+        <div className="section lazy-render">
+          <div className={cx('wrap', css.lists)}>
+            <div className={css.gamesList}>
+              <Island
+                name="games-list"
+                id="games-list"
+                when="seen"
+                props={{ games: games.map((game) => gameRowOf(game)), level: 2 }}
               />
-              <div data-region={HOME_GAME_REGION}>
-                <HotServices games={gamesWithHot(games, data.hot)} services={hot} currency={currency} />
-              </div>
-            </section>
-          )}
+            </div>
+            {hot.length > 0 && (
+              <section className={css.hot} aria-labelledby="hot">
+                <SectionHead
+                  id="hot"
+                  title="Picks by game"
+                  text="Where we’d start in each game. Each price is for what’s on the card."
+                />
+                <div data-region={HOME_GAME_REGION}>
+                  <HotServices games={gamesWithHot(games, data.hot)} services={hot} currency={currency} />
+                </div>
+              </section>
+            )}
+          </div>
         </div>
         <HowItWorks />
+        {contents && (
+          <Promos
+            id="bottom-promo"
+            label="More of the shop"
+            preset="bottomPromo"
+            promos={contents.bottomPromos}
+            currency={currency}
+          />
+        )}
       </>
     ),
   });

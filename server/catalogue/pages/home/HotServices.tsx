@@ -1,8 +1,8 @@
 import type { GameCard, ServiceCard } from '../../../../domains/catalogue';
 import { categoryPath, GAMES_PATH, gamePath } from '../../../../src/lib/urls';
-import { ChipNav } from '../../../../src/ui/navigation/ChipNav';
+import { Chip } from '../../../../src/ui/navigation/Chip';
 import { MoreLink } from '../../../../src/ui/navigation/MoreLink';
-import { ServiceList, servicesText } from '../../../platform/layout';
+import { Carousel, serviceSlides, servicesText } from '../../../platform/layout';
 import type { ShopperTariff } from '../../../platform/visitor';
 import { ALL_SERVICES_SLUG } from '../../data/allServices';
 import css from './HotServices.module.css';
@@ -24,42 +24,25 @@ export interface HotServicesProps {
   readonly currency: ShopperTariff;
 }
 
-/** Hot services of all games or of one. The games are links that show their services here; without JavaScript they lead to the game. */
+/**
+ * Hot services of all games or of one, and a strip of the games, which are links that show their services here; without JavaScript they lead to the game.
+ * Its arrows stand beside the heading of the section.
+ */
 export function HotServices({ games, game, services, currency }: HotServicesProps) {
   const list = game
     ? { id: `hot/${game.slug}`, name: `Hot services: ${game.name}` }
     : { id: 'hot', name: 'Hot services' };
   return (
     <>
-      {games.length > 1 && (
-        <ChipNav
-          label="Game"
-          className={css.games}
-          chips={[
-            {
-              id: 'home-game-all',
-              text: 'All games',
-              href: GAMES_PATH,
-              fragment: HOME_GAME_URL,
-              current: game === undefined,
-            },
-            ...games.slice(0, MAX_PICKED_GAMES).map(({ slug, name }) => ({
-              id: `home-game-${slug}`,
-              text: name,
-              href: gamePath(slug),
-              fragment: `${HOME_GAME_URL}?game=${slug}`,
-              current: slug === game?.slug,
-            })),
-          ]}
-        />
-      )}
-      <ServiceList
-        services={services}
-        currency={currency}
-        over={game ? 'subCategory' : 'game'}
-        strip={services.length > 1}
-        addable
+      {games.length > 1 && <GameStrip games={games.slice(0, MAX_PICKED_GAMES)} game={game} />}
+      <Carousel
+        id="picks"
+        preset="products"
+        label={list.name}
+        className={css.picks}
+        items={serviceSlides({ services, currency, over: game ? 'subCategory' : 'game', addable: true, list })}
         list={list}
+        isPassed
       />
       {game && (
         <p className={css.more}>
@@ -69,6 +52,37 @@ export function HotServices({ games, game, services, currency }: HotServicesProp
         </p>
       )}
     </>
+  );
+}
+
+/** The picked game comes first, where the strip begins: it is a new one for each game. */
+function GameStrip({ games, game }: Pick<HotServicesProps, 'games' | 'game'>) {
+  const all = { id: 'home-game-all', text: 'All games', href: GAMES_PATH, fragment: HOME_GAME_URL };
+  const chips = games.map(({ slug, name }) => ({
+    id: `home-game-${slug}`,
+    text: name,
+    href: gamePath(slug),
+    fragment: `${HOME_GAME_URL}?game=${slug}`,
+  }));
+  const current = game ? `home-game-${game.slug}` : all.id;
+  const inOrder = [all, ...chips.toSorted((one, other) => Number(other.id === current) - Number(one.id === current))];
+  return (
+    <Carousel
+      id="picks-games"
+      preset="categorySwiper"
+      isNav
+      label="Game"
+      className={css.games}
+      items={inOrder.map(({ text, ...chip }) => ({
+        key: chip.id,
+        content: (
+          <Chip {...chip} current={chip.id === current}>
+            {text}
+          </Chip>
+        ),
+      }))}
+      isPassed
+    />
   );
 }
 

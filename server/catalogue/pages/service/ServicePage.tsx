@@ -1,6 +1,6 @@
 import { AlertForm, priceHelp } from '../../../../domains/alerts/ui/AlertForm';
 import { banRiskPath } from '../../../../domains/ban-risk';
-import type { ServiceCard, ServiceView } from '../../../../domains/catalogue';
+import type { ServiceView } from '../../../../domains/catalogue';
 import {
   type Configuration,
   cardPriceOf,
@@ -26,11 +26,12 @@ import { defaultChoiceText } from '../parts/defaultChoiceText';
 import { productData } from '../parts/jsonLd';
 import { Configurator } from './Configurator';
 import { OfferNote } from './OfferNote';
+import type { OtherServices } from './otherServices';
 import css from './ServicePage.module.css';
 import { serviceDocument } from './serviceDocument';
 import { Banner, Notices, Problems } from './serviceParts';
 
-export interface ServiceData {
+export interface ServiceData extends Partial<OtherServices> {
   readonly service: ServiceView;
   /** The quote of the initial configuration; its total is the visible price and the price in the structured data. */
   readonly quote: Quote;
@@ -42,8 +43,6 @@ export interface ServiceData {
   readonly notices?: readonly string[];
   /** The action of the form: `/buy`, or the cart line that is being changed. */
   readonly action?: string;
-  /** Other services of the category. */
-  readonly related?: readonly ServiceCard[];
 }
 
 const BUY_PATH = '/buy';
@@ -51,13 +50,14 @@ const BUY_PATH = '/buy';
 /** The page of one service as HTML. */
 export function servicePage(context: PageContext, data: ServiceData): string {
   const { origin, currency, tariff } = context;
-  const { service, quote, state, problems = [], notices = [], action = BUY_PATH, related = [] } = data;
+  const { service, quote, state, problems = [], notices = [], action = BUY_PATH, connected, related = [] } = data;
   const changing = action !== BUY_PATH;
   const chosen = state.configurator?.configuration ?? defaultConfiguration(service);
   return serviceDocument(context, {
     kind: 'service',
     service,
     product: productData(origin, service, currency, quote, priceSpanOf(service, currency, tariff)),
+    connected,
     related,
     state: {
       startTime: preloadStartTime(service, chosen),

@@ -1,34 +1,33 @@
 import type { ReactNode } from 'react';
-import type { ServiceCard, ServiceView } from '../../../../domains/catalogue';
+import type { ServiceView } from '../../../../domains/catalogue';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../../src/lib/urls';
 import type { PageKind, PartialState } from '../../../../src/pages';
-import { SectionHead } from '../../../../src/ui/layout/SectionHead';
 import { TwoColumns } from '../../../../src/ui/layout/TwoColumns';
 import { Breadcrumbs } from '../../../../src/ui/navigation/Breadcrumbs';
-import { type PageContext, renderDocument, ServiceList } from '../../../platform/layout';
+import { type PageContext, renderDocument } from '../../../platform/layout';
 import { breadcrumbData } from '../parts/jsonLd';
+import type { OtherServices } from './otherServices';
 import css from './ServicePage.module.css';
+import { ServiceSections } from './ServiceSections';
 import { About, BANNER_SIZES } from './serviceParts';
 
-interface ServiceDocument {
+interface ServiceDocument extends OtherServices {
   readonly kind: PageKind;
   readonly service: ServiceView;
   /** The service for search engines. */
   readonly product: object;
-  readonly state?: PartialState;
+  readonly state?: PartialState | undefined;
   readonly hasLaterTimes?: boolean;
   readonly panelLabel: string;
   readonly panel: ReactNode;
   /** The banner, and what is chosen from. */
   readonly children: ReactNode;
-  /** Other services of the category. */
-  readonly related: readonly ServiceCard[];
 }
 
-/** The page of a service: what is chosen from beside a panel, its texts, and other services of its category. */
+/** The page of a service: what is chosen from beside a panel, its texts, and other services. */
 export function serviceDocument(
   context: PageContext,
-  { kind, service, product, panelLabel, panel, children, related, ...document }: ServiceDocument,
+  { kind, service, product, panelLabel, panel, children, connected, related, ...document }: ServiceDocument,
 ): string {
   const { game, category, categoryName } = service;
   const path = servicePath(game.slug, category, service.slug);
@@ -50,32 +49,18 @@ export function serviceDocument(
       jsonLd: [product, breadcrumbData(context.origin, path, crumbs)],
     },
     children: (
-      <div className="wrap">
-        <div className={css.crumbs}>
-          <Breadcrumbs crumbs={crumbs} />
+      <>
+        <div className="wrap">
+          <div className={css.crumbs}>
+            <Breadcrumbs crumbs={crumbs} />
+          </div>
+          <TwoColumns panelLabel={panelLabel} panel={panel}>
+            {children}
+            <About service={service} />
+          </TwoColumns>
         </div>
-        <TwoColumns panelLabel={panelLabel} panel={panel}>
-          {children}
-          <About service={service} />
-        </TwoColumns>
-        {related.length > 0 && (
-          <section className="section lazy-render" aria-labelledby="related">
-            <SectionHead
-              id="related"
-              title={`More in ${categoryName}`}
-              more={{ href: categoryPath(game.slug, category), text: `All ${categoryName}` }}
-            />
-            <ServiceList
-              services={related}
-              currency={context.tariff}
-              over="subCategory"
-              strip={related.length > 1}
-              lastRow
-              list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
-            />
-          </section>
-        )}
-      </div>
+        <ServiceSections service={service} connected={connected} related={related} currency={context.tariff} />
+      </>
     ),
   });
 }

@@ -8,6 +8,7 @@ import { GamePoster } from '../../../../src/ui/card/GamePoster';
 import { Posters } from '../../../../src/ui/card/Posters';
 import { ServiceCard } from '../../../../src/ui/card/ServiceCard';
 import { ServiceCards } from '../../../../src/ui/card/ServiceCards';
+import type { CarouselItem } from '../../../../src/ui/media/carousel/Slides';
 import type { ShopperTariff } from '../../visitor';
 import { CardAction } from './CardAction';
 import { listedPrice } from './listedPrice';
@@ -54,7 +55,7 @@ export interface ServiceListProps {
   /** Shown as a horizontal strip on phones. */
   readonly strip?: boolean;
   readonly level?: 2 | 3 | 4;
-  /** Shows cart buttons; the page's kind has to handle them (`src/pages/cards.ts`). */
+  /** Shows cart buttons; the page's kind has to handle them (`src/pages/parts/cards.ts`). */
   readonly addable?: boolean;
   /** A lone card in the last row is horizontal and takes the whole row; only where the columns are those of the list. */
   readonly lastRow?: boolean;
@@ -76,38 +77,52 @@ export function ServiceList({
   return (
     <ServiceCards strip={strip} lastRow={lastRow} list={list}>
       {services.map((service) => (
-        <ServiceItem key={service.id} {...{ service, currency, over, level, addable }} isTracked={list !== undefined} />
+        <li key={service.id} data-good={list && trackedProduct(service, currency)}>
+          <ListedService {...{ service, currency, over, level, addable }} />
+        </li>
       ))}
     </ServiceCards>
   );
 }
 
-interface ServiceItemProps extends Pick<ServiceListProps, 'currency'> {
+/** Services as the cards of a `Carousel`, which gets the list. */
+export function serviceSlides({
+  services,
+  currency,
+  over,
+  level,
+  addable = false,
+  list,
+}: Omit<ServiceListProps, 'strip' | 'lastRow'>): readonly CarouselItem[] {
+  return services.map((service) => ({
+    key: String(service.id),
+    good: list && trackedProduct(service, currency),
+    content: <ListedService {...{ service, currency, over, level, addable }} />,
+  }));
+}
+
+interface ListedServiceProps extends Pick<ServiceListProps, 'currency'> {
   readonly service: ServiceCardView;
   readonly over: ServiceListProps['over'];
   readonly level: ServiceListProps['level'];
   readonly addable: boolean;
-  /** Whether the card carries its data for analytics. */
-  readonly isTracked: boolean;
 }
 
-const ServiceItem = cached(({ service, currency, over, level, addable, isTracked }: ServiceItemProps) => (
-  <li data-good={isTracked ? trackedProduct(service, currency) : undefined}>
-    <ServiceCard
-      href={servicePath(service.game.slug, service.category.slug, service.slug)}
-      name={service.name}
-      art={service.art}
-      overline={overlineOf(service, over)}
-      line={service.line}
-      fact={service.fact}
-      price={listedPrice(service, currency)}
-      offerEnd={service.offer && <OfferEnd at={service.offer.endsAt} />}
-      start={service.dates ? { label: 'sold as', time: service.dates.soldAs } : startParts(service.start)}
-      badge={badgeOf(service)}
-      {...(level && { level })}
-      {...(addable && { action: <CardAction service={service} currency={currency} /> })}
-    />
-  </li>
+const ListedService = cached(({ service, currency, over, level, addable }: ListedServiceProps) => (
+  <ServiceCard
+    href={servicePath(service.game.slug, service.category.slug, service.slug)}
+    name={service.name}
+    art={service.art}
+    overline={overlineOf(service, over)}
+    line={service.line}
+    fact={service.fact}
+    price={listedPrice(service, currency)}
+    offerEnd={service.offer && <OfferEnd at={service.offer.endsAt} />}
+    start={service.dates ? { label: 'sold as', time: service.dates.soldAs } : startParts(service.start)}
+    badge={badgeOf(service)}
+    {...(level && { level })}
+    {...(addable && { action: <CardAction service={service} currency={currency} /> })}
+  />
 ));
 
 function overlineOf({ game, category, subCategory }: ServiceCardView, over: ServiceListProps['over']) {

@@ -6,17 +6,18 @@ export interface RowPosition {
   readonly atEnd: boolean;
   /** Index of the first card in view. */
   readonly index: number;
+  /** The largest index that the row can begin with: with three of five cards in view it is 2. */
+  readonly last: number;
 }
 
 /** Moves the cards: by native scrolling at first, then by Swiper. */
 export interface CarouselRow {
   /** Moves by as many whole cards as fit, at least one. */
   readonly step: (direction: -1 | 1) => void;
-  /** Moves to an end, or to the card with this index. */
-  readonly goTo: (target: 'start' | 'end' | number) => void;
+  /** Moves to an end, or to the card with this index; at once where nobody should see it move. */
+  readonly goTo: (target: 'start' | 'end' | number, isInstant?: boolean) => void;
   /** Must be called after React has changed the cards. `grownEnd` is where cards were added, which is scrolled into view. */
   readonly update: (grownEnd: 'start' | 'end' | undefined) => void;
-  readonly setPlaying: (isPlaying: boolean) => void;
   /** Keeps the scroll position. */
   readonly destroy: () => void;
 }
@@ -35,19 +36,15 @@ export interface CarouselOptions {
   readonly freeMode?: boolean | undefined;
   /** The cards are in several rows; the layout class sets `--rows`. */
   readonly grid?: boolean | undefined;
-  /** Delay between automatic moves in ms, usually 3000 (SPEC §9). Starts over after the last card. */
-  readonly autoplay?: number | undefined;
-  /** Rows with the same link move together. */
-  readonly link?: CarouselLink | undefined;
 }
-
-/** Synchronizes all rows that are created with it. */
-export type CarouselLink = Set<object>;
 
 export type OnPositionChange = (position: RowPosition) => void;
 
 /** The position until the row has been measured, as on the server: everything fits. */
-export const INITIAL_POSITION: RowPosition = { atStart: true, atEnd: true, index: 0 };
+export const INITIAL_POSITION: RowPosition = { atStart: true, atEnd: true, index: 0, last: 0 };
+
+/** The fraction of a row that must be in the viewport to count as in view (SPEC §4). */
+export const IN_VIEW_THRESHOLD = 0.1;
 
 export const SPEED_MS = 300;
 export const LONG_SWIPE_MS = 300;

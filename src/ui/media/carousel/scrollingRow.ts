@@ -29,12 +29,18 @@ export function createScrollingRow(frame: HTMLElement, onPositionChange: OnPosit
     // Swiper reports the position while it controls the row.
     if (frame.dataset.swiper !== undefined) return;
     const { scrollLeft } = frame;
-    const index = Math.round(scrollLeft / measureCards().pitch);
-    onPositionChange({ atStart: scrollLeft <= 1, atEnd: scrollLeft >= getMaxScrollLeft() - 1, index });
+    const { pitch } = measureCards();
+    const max = getMaxScrollLeft();
+    onPositionChange({
+      atStart: scrollLeft <= 1,
+      atEnd: scrollLeft >= max - 1,
+      index: Math.round(scrollLeft / pitch),
+      last: Math.round(max / pitch),
+    });
   };
-  const scrollTo = (left: number) => {
+  const scrollTo = (left: number, isInstant = matchReducedMotion().matches) => {
     target = { left: Math.min(Math.max(left, 0), getMaxScrollLeft()), until: performance.now() + SMOOTH_SCROLL_MS };
-    frame.scrollTo({ left, behavior: matchReducedMotion().matches ? 'instant' : 'smooth' });
+    frame.scrollTo({ left, behavior: isInstant ? 'instant' : 'smooth' });
     restartIdleTimer();
   };
   const isScrollingToTarget = (now: number) =>
@@ -66,15 +72,14 @@ export function createScrollingRow(frame: HTMLElement, onPositionChange: OnPosit
       const { pitch, visibleCount } = measureCards();
       scrollTo(frame.scrollLeft + direction * pitch * visibleCount);
     },
-    goTo(position) {
-      if (position === 'start') scrollTo(0);
-      else scrollTo(position === 'end' ? getMaxScrollLeft() : position * measureCards().pitch);
+    goTo(position, isInstant) {
+      if (position === 'start') scrollTo(0, isInstant);
+      else scrollTo(position === 'end' ? getMaxScrollLeft() : position * measureCards().pitch, isInstant);
     },
     update(grownEnd) {
       reportPosition();
       if (grownEnd) row.goTo(grownEnd);
     },
-    setPlaying() {},
     destroy() {
       clearTimeout(idleTimer);
       listeners.abort();

@@ -1,4 +1,4 @@
-import { Autoplay, Controller, FreeMode, Grid } from 'swiper/modules';
+import { FreeMode, Grid } from 'swiper/modules';
 
 /** The Swiper modules that only some carousels need. */
-export const optionalModules = [Autoplay, Controller, FreeMode, Grid];
+export const optionalModules = [FreeMode, Grid];

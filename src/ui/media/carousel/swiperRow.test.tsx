@@ -16,7 +16,7 @@ async function createRow(...names: string[]) {
   const html = container.innerHTML;
   const reports: RowPosition[] = [];
   const { optionalModules } = await loadOptionalModules();
-  const options = { loop: true, autoplay: 3000, freeMode: true, link: new Set<object>() };
+  const options = { loop: true, freeMode: true };
   const row = createSwiperRow(
     frame.current as HTMLElement,
     options,
@@ -33,8 +33,6 @@ test.each([[[]], [['one']], [['one', 'two', 'three']]])('a row of %j accepts eve
   row.goTo('end');
   row.goTo('start');
   row.goTo(2);
-  row.setPlaying(true);
-  row.setPlaying(false);
   row.update('end');
   expect(reports.at(-1)).toMatchObject({ atStart: true, atEnd: true });
   row.destroy();

@@ -27,7 +27,7 @@ export function createSwiperRow(
   onPositionChange: OnPositionChange,
   optionalModules: readonly SwiperModule[],
 ): CarouselRow {
-  const { speed = SPEED_MS, link, loop = false } = options;
+  const { speed = SPEED_MS, loop = false } = options;
   const list = frame.firstElementChild as HTMLElement;
   const reducedMotion = matchReducedMotion();
   const initialScrollLeft = frame.scrollLeft;
@@ -55,7 +55,6 @@ export function createSwiperRow(
     a11y: { slideRole: '', slideLabelMessage: '', wrapperLiveRegion: false },
     keyboard: { enabled: false, onlyInViewport: false, pageUpDown: false },
     ...(options.freeMode && { freeMode: { enabled: true, momentum: !reducedMotion.matches } }),
-    ...(options.autoplay && { autoplay: { enabled: false, delay: options.autoplay } }),
     on: {
       // Partly visible cards count as hidden, so that Swiper moves them fully into view on focus.
       progress(current) {
@@ -77,6 +76,7 @@ export function createSwiperRow(
         atStart: swiper.isBeginning || swiper.isLocked,
         atEnd: swiper.isEnd || swiper.isLocked,
         index: swiper.activeIndex,
+        last: Math.max(0, swiper.snapGrid.length - 1),
       });
   };
   swiper.on('progress lock unlock slideChange snapGridLengthChange update', reportPosition);
@@ -97,22 +97,15 @@ export function createSwiperRow(
     { signal: listeners.signal },
   );
 
-  const syncLinkedRows = () => {
-    const rows = [...(link ?? [])] as Swiper[];
-    for (const linked of rows) linked.controller.control = rows.filter((other) => other !== linked);
-  };
-  link?.add(swiper);
-  syncLinkedRows();
-
   const row: CarouselRow = {
     step(direction) {
       const count = countWholeCards(swiper.size, swiper.slidesSizesGrid[0] ?? 0, Number(swiper.params.spaceBetween));
       if (loop && (direction === 1 ? swiper.isEnd : swiper.isBeginning)) row.goTo(direction === 1 ? 'start' : 'end');
       else swiper.slideTo(swiper.activeIndex + direction * count);
     },
-    goTo(target) {
-      if (target === 'start') swiper.slideTo(0);
-      else swiper.slideTo(target === 'end' ? swiper.slides.length - 1 : target);
+    goTo(target, isInstant) {
+      const index = target === 'end' ? swiper.slides.length - 1 : target === 'start' ? 0 : target;
+      swiper.slideTo(index, isInstant ? 0 : undefined);
     },
     update(grownEnd) {
       // An update during a touch would move the row under the finger.
@@ -126,18 +119,12 @@ export function createSwiperRow(
       swiper.update();
       if (grownEnd) row.goTo(grownEnd);
     },
-    setPlaying(isPlaying) {
-      if (isPlaying) swiper.autoplay.start();
-      else swiper.autoplay.stop();
-    },
     destroy() {
       const scrollLeft = -swiper.translate;
       listeners.abort();
-      link?.delete(swiper);
       swiper.destroy(true, true);
       delete frame.dataset.swiper;
       frame.scrollLeft = scrollLeft;
-      syncLinkedRows();
     },
   };
 

@@ -1,0 +1,6 @@
+/** On what belongs to one carousel. */
+export const ROOT_ATTRIBUTE = 'data-carousel';
+/** On the scroll container of its cards. */
+export const FRAME_ATTRIBUTE = 'data-slides';
+/** On the scroll container of the words that name its slides. */
+export const WORDS_ATTRIBUTE = 'data-words';

@@ -1,0 +1,1 @@
+export { FRAME_ATTRIBUTE, ROOT_ATTRIBUTE, WORDS_ATTRIBUTE } from './carouselMarkup';

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A carousel of the page, by the name of its preset. */
+export const carousel = (page: Page, preset: string): Locator => page.locator(`[data-carousel=${preset}]`).first();
+export const frameOf = (root: Locator): Locator => root.locator('[data-slides]');
+export const slidesOf = (root: Locator): Locator => frameOf(root).locator('> ul > li');
+export const arrow = (root: Locator, name: 'Previous' | 'Next'): Locator =>
+  root.getByRole('button', { name, exact: true });
+
+/** Where the cards stand on the screen, in px. */
+export const places = (root: Locator): Promise<number[]> =>
+  slidesOf(root).evaluateAll((all) =>
+    all.flatMap((card) => {
+      const { x, width } = card.getBoundingClientRect();
+      return [Math.round(x), Math.round(width)];
+    }),
+  );
+
+/** How far the row has moved, in px, by Swiper or by scrolling. */
+export const moved = (root: Locator): Promise<number> =>
+  frameOf(root).evaluate((frame) => {
+    const { transform } = getComputedStyle(frame.firstElementChild as Element);
+    return Math.round(frame.scrollLeft - (transform === 'none' ? 0 : new DOMMatrix(transform).e));
+  });
+
+/** Waits until nothing on the page moves any more. Bars that fill don't count. */
+export async function rested(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || (effect as KeyframeEffect).target?.tagName === 'I'),
+  );
+}
+
+/** Brings a carousel into view and waits until Swiper moves it. */
+export async function seen(root: Locator): Promise<void> {
+  await frameOf(root).scrollIntoViewIfNeeded();
+  await expect(frameOf(root)).toHaveAttribute('data-swiper');
+}
