@@ -6,22 +6,10 @@ import { MOVERS, orderLines } from '../order/lines.repository';
 import type { OrderSummary } from '../order/order.repository';
 import type { OrderLoyalty } from '../order/orderLoyalty';
 import { type Payment, paymentRepository } from './payments.repository';
+import { isUnnamed, nameOf, nameParts, partName, unnamedSums } from './providerNames';
 import { PART_KEY, type Refund, refundRepository } from './refunds.repository';
 import type { RefundService } from './refunds.service';
 import type { StripeUpdate } from './stripeEvents';
-
-/** Whether the provider has said nothing of a refund but its sum. */
-const isUnnamed = ({ provider_reference }: Refund): boolean => provider_reference === null;
-
-/** The id of a refund at the provider; one that is known in parts has it in each. */
-const nameOf = ({ provider_reference }: Refund): string | undefined => provider_reference?.split(' ')[0];
-
-/**
- * The name of a part of a refund, and of all of it its own: no two parts have the same. Amounts in cents.
- * @param rest what has no name yet of the refund, this part included
- */
-const partName = (name: string, amount: number, part: number, rest = part): string =>
-  part === amount ? name : `${name} ${rest}`;
 
 /** A message about a single refund. */
 interface RefundMessage {
@@ -36,6 +24,10 @@ interface RefundMessage {
 
 /** Whether a refund is a part of one that was known by its sum, and that another name was found for (`nameOne`). */
 const isPart = ({ reference }: Refund): boolean => reference.startsWith(PART_KEY);
+
+/** What is known of a refund by its name; of ours, also one that counts, or is on its way, without a name. */
+const knownOf = ({ name, ours }: RefundMessage, all: readonly Refund[]): readonly Refund[] =>
+  all.filter((one) => nameOf(one) === name || (one.id === ours?.id && isUnnamed(one) && one.status !== 'failed'));
 
 /** What the provider says of refunds: of ours, and of those that were made on its own pages. Each counts once, in whatever sequence the messages come. */
 export function createProviderRefunds({
@@ -64,12 +56,6 @@ export function createProviderRefunds({
     return true;
   }
 
-  /** The refunds that the provider has said nothing of but their sum. */
-  async function unnamedSums(payment: Payment, trx: Kysely<Database>, origin: Refund['origin'] = 'provider') {
-    const all = await refundRepository.ofPayment(payment.id, trx);
-    return all.filter((one) => one.status === 'done' && one.origin === origin && isUnnamed(one));
-  }
-
   /** Records a refund of a name that is new: what is known by its sum only may be of it. False like `recordMade`. */
   async function recordNamed(
     order: OrderSummary,
@@ -80,47 +66,29 @@ export function createProviderRefunds({
     const { name } = made;
     const sums = await unnamedSums(payment, trx);
     const same = sums.find(({ amount }) => amount === made.amount);
-    let rest = await nameParts(same === undefined ? sums : [same], name, made.amount, trx);
+    let rest = await nameParts(same === undefined ? sums : [same], name, made.amount, now(), trx);
     // What was taken for ours, when all of the payment was back, was this one.
     if (rest > 0 && (await refundRepository.makeRoom(payment, rest, now(), trx)) < rest)
-      rest = await nameParts(await unnamedSums(payment, trx, 'shop'), name, rest, trx);
+      rest = await nameParts(await unnamedSums(payment, trx, 'shop'), name, rest, now(), trx);
     if (rest === 0) return true;
     const unnamed = { amount: rest, name: partName(name, made.amount, rest), key: `provider-${name}` };
     return recordMade(order, payment, unnamed, trx);
-  }
-
-  /** Names refunds, or parts of them, that were known by their sum only. @returns the cents that are of none of them */
-  async function nameParts(
-    unnamed: readonly Refund[],
-    name: string,
-    amount: number,
-    trx: Kysely<Database>,
-  ): Promise<number> {
-    let rest = amount;
-    for (const sum of unnamed) {
-      if (rest === 0) break;
-      const part = Math.min(rest, sum.amount);
-      await refundRepository.nameOne(sum, { amount: part, name: partName(name, amount, part, rest) }, now(), trx);
-      rest -= part;
-    }
-    return rest;
   }
 
   /** Records a refund that was returned before anything else was heard of it; what is known by its sum only may be of it. */
   async function recordMissed(
     order: OrderSummary,
     payment: Payment,
-    { amount, name }: { readonly amount: number; readonly name: string },
+    { amount, name, ours }: RefundMessage,
     trx: Kysely<Database>,
   ): Promise<void> {
-    const rest = await nameParts(await unnamedSums(payment, trx), name, amount, trx);
+    const rest = await nameParts(await unnamedSums(payment, trx), name, amount, now(), trx);
     if (rest === 0) return;
     // The message that it was made may come later, and then has to change nothing.
-    const made = {
-      providerReference: partName(name, amount, rest),
-      key: `provider-${name}`,
-      status: 'failed',
-    } as const;
+    const providerReference = partName(name, amount, rest);
+    // It was given up, and is not stored twice.
+    if (ours !== undefined && isUnnamed(ours)) return refundRepository.name(ours.id, providerReference, now(), trx);
+    const made = { providerReference, key: `provider-${name}`, status: 'failed' } as const;
     const missed = { orderSerial: order.serial, payment, amount: rest, parts: [], actor: MOVERS.provider, made };
     await refundRepository.create(missed, now(), trx);
   }
@@ -129,19 +97,18 @@ export function createProviderRefunds({
   async function recordFailed(
     order: OrderSummary,
     payment: Payment,
-    { amount, name, ours, all }: RefundMessage,
+    message: RefundMessage,
     trx: Kysely<Database>,
   ): Promise<void> {
-    // One of ours with another name was taken for that one, since all of the payment was back.
-    const isKnown = (one: Refund) => nameOf(one) === name || (one.id === ours?.id && isUnnamed(one));
-    let known = all.filter(isKnown);
+    const { name, all } = message;
+    let known = knownOf(message, all);
     if (known.length === 0) {
-      await recordMissed(order, payment, { amount, name }, trx);
-      known = (await refundRepository.ofPayment(payment.id, trx)).filter(isKnown);
+      await recordMissed(order, payment, message, trx);
+      known = knownOf(message, await refundRepository.ofPayment(payment.id, trx));
     }
     let isReturned = false;
-    for (const { id } of known)
-      if (await refundRepository.end(id, 'failed', id === ours?.id ? name : null, now(), trx)) isReturned = true;
+    for (const one of known)
+      if (await refundRepository.end(one.id, 'failed', isUnnamed(one) ? name : null, now(), trx)) isReturned = true;
     // The money is with the shop again: of the order, or what came in twice.
     if (isReturned && payment.status === 'refunded')
       await paymentRepository.setStatus(
@@ -163,10 +130,10 @@ export function createProviderRefunds({
     // One that has a name was told of before; it may have failed since.
     if (all.some((one) => nameOf(one) === name) || (ours !== undefined && !isUnnamed(ours))) return true;
     if (ours === undefined) return recordNamed(order, payment, { amount, name }, trx);
-    if (ours.amount === amount) await refunds.finish(order, ours, name, trx);
+    if (ours.amount === amount) return refunds.finish(order, ours, name, trx);
+    if (ours.amount > amount || !all.some(isPart)) return false;
     // There was no room for another one beside it, which a part of it was taken for: so it was returned.
-    else if (ours.amount < amount && all.some(isPart)) await recordFailed(order, payment, sent, trx);
-    else return false;
+    await recordFailed(order, payment, sent, trx);
     return true;
   }
 

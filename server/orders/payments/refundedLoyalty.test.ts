@@ -186,6 +186,30 @@ describe('a refund of ours', () => {
     expect(await xpOf(anna)).toBe(1485);
   });
 
+  test('that was given up, but was sent, gives back no more of the balance than was paid with it', async () => {
+    const anna = await aSignedInShopper(sales.shop);
+    await give(sales.shop, anna, 'balance', 1000);
+    const id = await bought(anna, [sales.rank()], { balance: '1000' });
+    const { id: serial } = await orderOf(id);
+    const tell = await atStripe(id);
+    await tell('refund.created', 1500, 're_returned');
+    await command(id, 'refund', '9.00');
+    expect(await refundsOf(serial)).toMatchObject([{ amount: 1500 }, { amount: 100, balance_amount: 800 }]);
+    expect(await tell('refund.created', 500, 're_instead')).toBe('done');
+    await tell('refund.failed', 1500, 're_returned');
+    expect((await refundsOf(serial)).map(({ status }) => status)).toEqual(['failed', 'failed', 'done']);
+    await command(id, 'refund', '15.00');
+    const [, givenUp, , later] = await refundsOf(serial);
+    expect(later).toMatchObject({ amount: 833, balance_amount: 667 });
+    expect(await tell('refund.created', 100, 're_given_up', givenUp?.reference)).toBe('done');
+    expect((await refundsOf(serial))[1]).toMatchObject({ status: 'done', amount: 100, balance_amount: 333 });
+    expect(await refundRepository.parts(givenUp?.id ?? 0, db())).toMatchObject([{ amount: 433 }]);
+    expect((await sumsOf(anna.id)).balance).toBe(1000);
+    // All the money that is left goes back, and no balance.
+    await command(id, 'refund');
+    expect((await refundsOf(serial)).at(-1)).toMatchObject({ amount: 567, balance_amount: 0 });
+  });
+
   test('to the balance alone gives no room for one at Stripe, and stays', async () => {
     const anna = await aSignedInShopper(sales.shop);
     await give(sales.shop, anna, 'balance', 1000);

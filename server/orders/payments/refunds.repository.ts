@@ -185,6 +185,22 @@ export const refundRepository = {
     return left;
   },
 
+  /** Changes what a refund gives back, and what of it belongs to each line. */
+  async divide(
+    id: number,
+    { amount, toBalance, parts }: Required<Pick<NewRefund, 'amount' | 'toBalance' | 'parts'>>,
+    now: Date,
+    trx: Connection,
+  ): Promise<void> {
+    await trx
+      .updateTable('order_refunds')
+      .set({ amount, balance_amount: toBalance, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('order_refund_lines').where('refund_id', '=', id).execute();
+    if (parts.length > 0) await trx.insertInto('order_refund_lines').values(rowsOf(id, parts)).execute();
+  },
+
   /** Names a part of a refund that was known by its sum only. The buyer was told of it with the sum. */
   async nameOne(sum: Refund, part: { readonly amount: number; readonly name: string }, now: Date, trx: Connection) {
     const { amount, name } = part;
@@ -195,16 +211,11 @@ export const refundRepository = {
         amount,
         lines.map((line) => ({ id: line.id, total: line.amount, refunded: 0 })),
       ) ?? [];
-    await trx
-      .updateTable('order_refunds')
-      .set({ amount: sum.amount - amount, updated_at: now })
-      .where('id', '=', sum.id)
-      .execute();
-    await trx.deleteFrom('order_refund_lines').where('refund_id', '=', sum.id).execute();
     const rest = lines
       .map((line) => ({ ...line, amount: line.amount - (parts.find(({ id }) => id === line.id)?.amount ?? 0) }))
       .filter((line) => line.amount > 0);
-    if (rest.length > 0) await trx.insertInto('order_refund_lines').values(rowsOf(sum.id, rest)).execute();
+    const toBalance = sum.balance_amount;
+    await refundRepository.divide(sum.id, { amount: sum.amount - amount, toBalance, parts: rest }, now, trx);
     const { order_id: orderSerial, payment_id, currency, actor } = sum;
     const made = { providerReference: name, key: PART_KEY + name };
     const payment = { id: payment_id, currency };

@@ -24,8 +24,10 @@ import { orderLoyalty } from '../order/orderLoyalty.repository';
 import type { DatedLine, OrderReader } from '../order/orderReader';
 import type { OrderTransitions } from '../order/orderTransitions';
 import { refundRequests } from '../order/refundRequests.repository';
+import { reviveRefund } from './givenUpRefund';
 import { type PaymentProvider, RefundRefusedError } from './paymentProvider';
 import { type Payment, paymentRepository } from './payments.repository';
+import { isUnnamed, nameOf } from './providerNames';
 import { type NewRefund, type Refund, type RefundPart, refundRepository } from './refunds.repository';
 
 interface RefundServiceParts {
@@ -122,29 +124,43 @@ export function createRefundService(deps: Platform & RefundServiceParts) {
     });
   }
 
-  /** Records that a refund was sent: its lines that are over become `refunded`, and the buyer is told. The order has to be locked. */
+  /**
+   * Records that a refund was sent: its lines that are over become `refunded`, and the buyer is told. The order has to be locked.
+   * @param name its id at the provider; null where only its sum is known
+   * @returns false when it was given up and there is no room for it yet, since not all is heard of what was returned
+   */
   async function finish(
     order: OrderSummary,
     refund: Refund,
     name: string | null,
     trx: Kysely<Database>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const stored = await refundRepository.find(refund.id, trx);
-    if (stored === null || stored.status === 'done') return;
-    // It was given up for one that the provider has made, but was sent.
-    const wasGivenUp = stored.status === 'failed';
-    const isSent = !wasGivenUp || (await makeRoomFor(stored, trx));
-    // It was returned meanwhile, since what it gave back has gone back by another one.
-    if (!isSent) await refundRepository.name(refund.id, name, now(), trx);
-    else if (await refundRepository.end(refund.id, 'done', name, now(), trx)) await settle(order, refund, trx);
-    // It goes back again, or others were given up for it.
-    if (wasGivenUp) await loyalty.settle(order.serial, refund, trx);
+    if (stored === null || stored.status === 'done') return true;
+    if (stored.status === 'failed') return name !== null && finishGivenUp(order, stored, name, trx);
+    if (await refundRepository.end(refund.id, 'done', name, now(), trx)) await settle(order, stored, trx);
+    return true;
   }
 
-  /** False when there is no room for a refund, so that its money can't be with the buyer. */
-  async function makeRoomFor({ payment_id, amount }: Refund, trx: Kysely<Database>): Promise<boolean> {
-    const found = await paymentRepository.findWithOrder(payment_id, trx);
-    return found !== null && (await refundRepository.makeRoom(found.payment, amount, now(), trx)) >= amount;
+  /** Records that a refund was sent that was given up for one that the provider has made. False when there is no room for it. */
+  async function finishGivenUp(
+    order: OrderSummary,
+    refund: Refund,
+    name: string,
+    trx: Kysely<Database>,
+  ): Promise<boolean> {
+    const all = await refundRepository.ofPayment(refund.payment_id, trx);
+    // One that has a name was told of before; it may have been returned since.
+    if (!isUnnamed(refund) || all.some((one) => nameOf(one) === name)) return true;
+    const sent = await reviveRefund(order, refund, name, now(), trx);
+    const isCounted = sent !== null && sent.amount + sent.balance_amount === 0;
+    if (sent !== null && !isCounted) {
+      await refundRepository.end(sent.id, 'done', sent.provider_reference, now(), trx);
+      await settle(order, sent, trx);
+    }
+    // It goes back again, or others were given up for it.
+    await loyalty.settle(order.serial, refund, trx);
+    return sent !== null;
   }
 
   /** What follows a refund that was sent. */
