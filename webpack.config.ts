@@ -160,7 +160,7 @@ const isShellModule = (module: webpack.Module, { chunkGraph }: { readonly chunkG
 const sharesParts = (chunk: webpack.Chunk) => !chunk.canBeInitial() && chunk.name !== 'select';
 const singleKindChunks = chunksOfOneKind(await loadAllPages());
 /** Few pages have a carousel or a select, and none has two islands with one. Writers outside React have their own copy of the few lines that they share. */
-const UI_PART = /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/]|setText)/;
+const UI_PART = /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/]|setText|loadStyles)/;
 
 /**
  * A component of the design system that three or more islands use, so that every page loads it once. What only one kind of page has doesn't count, nor do
@@ -248,7 +248,7 @@ const browser: Configuration = {
       // pages of services have no bytes left for another file.
       // The libraries of push messages and of the slider are wanted as a whole, too.
       chunks: (chunk) => sharesParts(chunk) && !/^(hot-panel|firebase-messaging|range-slider)$/.test(chunk.name ?? ''),
-      minSize: 12_000,
+      minSize: 14_000,
       cacheGroups: {
         shell: { test: isShellModule, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
         parts: { test: isSharedPart, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { searchPath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { Button } from '../../src/ui/form/Button';
-import { loadStyles } from '../../src/ui/loadStyles';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { markPage } from '../../src/ui/overlay/pageMark';
@@ -22,17 +21,14 @@ export interface SearchBoxProps {
   readonly styles?: string | undefined;
 }
 
+const importPanel = () => import(/* webpackChunkName: "search" */ './ui/SearchPanel');
+
 /** The search field of the header. Enter on the text, and all of it without JavaScript, leads to the search page. */
 export default function SearchBox({ placeholder, isInPage, styles }: SearchBoxProps) {
   const search = useSelector(selectSearch);
   const { query, isOpen, active } = search;
   const dispatch = useDispatch();
   const field = useRef<HTMLInputElement>(null);
-  const importPanel = useCallback(async () => {
-    const code = import(/* webpackChunkName: "search" */ './ui/SearchPanel');
-    await loadStyles(document, styles);
-    return code;
-  }, [styles]);
   const panel = useLazyImport(importPanel, 'The suggestions could not be loaded.');
   useEffect(() => markPage('search', isOpen), [isOpen]);
   const open = () => {
@@ -103,7 +99,7 @@ export default function SearchBox({ placeholder, isInPage, styles }: SearchBoxPr
           Cancel
         </Button>
       </div>
-      {panel.loaded && <panel.loaded.SearchPanel field={field} onClose={close} />}
+      {panel.loaded && <panel.loaded.SearchPanel field={field} styles={styles} onClose={close} />}
     </search>
   );
 }

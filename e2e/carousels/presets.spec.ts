@@ -28,6 +28,8 @@ for (const [path, width, presets] of PAGES)
     for (const preset of presets) {
       const root = carousel(page, preset);
       await frameOf(root).scrollIntoViewIfNeeded();
+      // Sections that were not laid out yet had an estimated height.
+      await takeShifts(page);
       const before = await places(root);
       await wakeIslands(page);
       await seen(root);
@@ -45,7 +47,7 @@ for (const [path, width, presets] of PAGES)
         if ((await last.evaluate((card) => card.getBoundingClientRect().right)) <= width) break;
       }
       if (await arrow(root, 'Next').isVisible()) await expect(last, preset).toBeInViewport({ ratio: 0.9 });
+      const shifts = await takeShifts(page);
+      expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.001);
     }
-    const shifts = await takeShifts(page);
-    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.001);
   });

@@ -19,6 +19,8 @@ test('the categories of a game are pictures in a row to be swiped on a phone, an
   await recordShifts(page);
   await wakeIslands(page);
   await nav.scrollIntoViewIfNeeded();
+  await expect(nav.locator('store-island')).toHaveAttribute('data-state', 'hydrated');
+  await row.hover();
   await expect(row).toHaveAttribute('data-swiper');
   expect(await lefts()).toEqual(before);
   expect(sumOf(await takeShifts(page))).toBe(0);

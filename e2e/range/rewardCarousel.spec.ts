@@ -6,7 +6,9 @@ import { SERVICES, test, wakeIslands } from '../support/shop';
 
 const row = (page: Page) => page.getByRole('region', { name: 'Unlocks on the way' });
 const cards = (page: Page) => row(page).getByRole('listitem');
-const arrow = (page: Page, name: 'Next' | 'Previous') => page.getByRole('button', { name, exact: true });
+/** Its own, beside those of other rows. */
+const arrow = (page: Page, name: 'Next' | 'Previous') =>
+  page.getByRole('region', { name: 'Choose your rating' }).getByRole('button', { name, exact: true });
 const goal = (page: Page) => page.getByRole('slider', { name: 'Desired rating' });
 const CHUNK = chunkScript('carousel');
 

@@ -297,7 +297,7 @@ staffTest.describe('on a phone', () => {
       await expect(main(page).getByRole('alert')).toContainText('Nothing has been changed yet.');
       await page.getByLabel('Amount').fill('4.50');
       await page.getByRole('button', { name: 'Change it' }).click();
-      await expect(main(page).getByRole('status')).toContainText('The balance is given.');
+      await expect(main(page).getByRole('status').first()).toContainText('The balance is given.');
       await expect(rowOf(page, 'Entries of the balance', 'began a day late')).toContainText('+4.50 $');
       await expectAccessible(page, 'an account');
       await guest.goto('/profile#vip');
@@ -305,16 +305,16 @@ staffTest.describe('on a phone', () => {
 
       const code = `STORY-${Date.now().toString(36)}`.toUpperCase();
       await openSection(page, 'Coupons');
-      await page.getByLabel('Code').fill(code);
+      await page.getByLabel('Code', { exact: true }).fill(code);
       await page.getByLabel('Takes').fill('5%');
       await page.getByRole('button', { name: 'Add the coupon' }).click();
-      await expect(main(page).getByRole('status')).toContainText('The coupon is added.');
+      await expect(main(page).getByRole('status').first()).toContainText('The coupon is added.');
       await expectAccessible(page, 'coupons');
       await wakeIslands(page);
       await rowOf(page, 'Coupons', code)
         .getByRole('button', { name: `End ${code}` })
         .click();
-      await expect(main(page).getByRole('status')).toContainText('The coupon has ended.');
+      await expect(main(page).getByRole('status').first()).toContainText('The coupon has ended.');
       await expect(rowOf(page, 'Coupons', code)).toContainText('Over');
     },
   );

@@ -32,8 +32,10 @@ export async function rested(page: Page): Promise<void> {
   );
 }
 
-/** Brings a carousel into view and waits until Swiper moves it. */
+/** Brings a carousel into view and a pointer over it, and waits until Swiper moves it. */
 export async function seen(root: Locator): Promise<void> {
   await frameOf(root).scrollIntoViewIfNeeded();
+  await expect(root.locator('store-island').first()).toHaveAttribute('data-state', 'hydrated');
+  await frameOf(root).dispatchEvent('pointerenter');
   await expect(frameOf(root)).toHaveAttribute('data-swiper');
 }

@@ -20,7 +20,7 @@ export const STYLE_SHEETS = {
   },
   lists: {
     files:
-      /[\\/](ArtHeader|CataloguePage|BuyNow|GamesFilter|GamesList|ScrollList|GamesPage|ServiceFinder|QuickOrder|GamePromo|RecordList|SearchPage)\./,
+      /[\\/](CataloguePage|CardAction|BuyNow|GamesFilter|GamesList|ScrollList|GamesPage|ServiceFinder|QuickOrder|GamePromo|RecordList|SearchPage)\./,
     pages: ['home', 'games', 'game', 'game-runs', 'category', 'search', 'development'],
   },
   game: {
@@ -30,6 +30,10 @@ export const STYLE_SHEETS = {
   category: {
     files: /[\\/](CategoryFilter|PlanComparison)\./,
     pages: ['category', 'development'],
+  },
+  'art-head': {
+    files: /[\\/]ArtHeader\./,
+    pages: ['game', 'game-runs', 'category', 'raid-calendar', 'development'],
   },
   service: {
     files: /[\\/](ServicePage|ConnectedServices|OfferNote|UpdatePrice|RewardCard)\./,
@@ -65,7 +69,7 @@ export const STYLE_SHEETS = {
     pages: ['raid-calendar', 'raid-run', 'run-service', 'waitlist', 'development'],
   },
   help: {
-    files: /[\\/]help-pages[\\/]/,
+    files: /[\\/]help-pages[\\/]|[\\/]CarouselWords\./,
     pages: ['help', 'development'],
   },
   chat: {

@@ -20,7 +20,7 @@ export function Controls({ preset }: { readonly preset: CarouselPreset }) {
 
   return (
     <div ref={controls} className={css.controls}>
-      <Arrows onStep={(direction) => carousel.current?.step(direction)} />
+      <Arrows isStrip={preset.freeMode} onStep={(direction) => carousel.current?.step(direction)} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
 import { GAMES_PATH } from '../../../src/lib/urls';
+import { loadStyles } from '../../../src/ui/loadStyles';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { selectCurrency } from '../../page';
@@ -21,11 +22,19 @@ import { useOpenField } from './useOpenField';
 
 export interface SearchPanelProps {
   readonly field: RefObject<HTMLInputElement | null>;
+  /** The address of its style sheet, where the page does not have that from the beginning. */
+  readonly styles?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** What the open search shows below its field. */
-export function SearchPanel({ field, onClose }: SearchPanelProps) {
+/** What the open search shows below its field, once it has its styles. */
+export function SearchPanel({ styles, ...panel }: SearchPanelProps) {
+  const [isStyled, setIsStyled] = useState(styles === undefined);
+  useEffect(() => void loadStyles(document, styles).then(() => setIsStyled(true)), [styles]);
+  return isStyled && <Panel {...panel} />;
+}
+
+function Panel({ field, onClose }: Omit<SearchPanelProps, 'styles'>) {
   const search = useSelector(selectSearch);
   const { sign } = useSelector(selectCurrency);
   const dispatch = useDispatch();

@@ -48,7 +48,7 @@ async function openRewards(browser: Browser, url: string, slowdown: number): Pro
   await page.goto(url);
   await page.mouse.move(40, 300);
   await page.getByRole('slider', { name: 'Desired rating' }).press('End');
-  await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded();
+  await page.locator('[aria-roledescription=carousel]').first().scrollIntoViewIfNeeded();
   await page.locator('[aria-roledescription=carousel][data-swiper]').waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -6,15 +6,7 @@ import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
 import { PROBLEM_LINK } from '../../../domains/problems';
 import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
-import {
-  CART_PATH,
-  GAMES_PATH,
-  gamePath,
-  HOME_PATH,
-  ORDERS_PATH,
-  PROFILE_PATH,
-  searchPath,
-} from '../../../src/lib/urls';
+import { CART_PATH, gamePath, HOME_PATH, ORDERS_PATH, PROFILE_PATH, searchPath } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
 import { Slides } from '../../../src/ui/media/carousel/Slides';
@@ -105,7 +97,7 @@ function SectionStrip({ games, sections }: Pick<PageContext, 'games' | 'sections
   return (
     <nav className={css.strip} aria-label="Sections" {...{ [ROOT_ATTRIBUTE]: 'menuScroll' }}>
       <StripLinks games={games} sections={sections} />
-      <CarouselMount of="menu-scroll" preset="menuScroll" slides={sections.length + 1} />
+      <CarouselMount of="menu-scroll" preset="menuScroll" slides={sections.length} className={css.arrows} />
     </nav>
   );
 }
@@ -115,9 +107,14 @@ const StripLinks = cached(({ games, sections }: Pick<PageContext, 'games' | 'sec
     <Slides
       isPassed
       attributes={{ [FRAME_ATTRIBUTE]: '' }}
-      items={[...sectionsFor(sections, games), { href: GAMES_PATH, label: 'All games' }].map(({ href, label }) => ({
+      items={sectionsFor(sections, games).map(({ href, label, icon }) => ({
         key: href,
-        content: <Chip href={href}>{label}</Chip>,
+        content: (
+          <Chip href={href}>
+            <Icon icon={icon} />
+            {label}
+          </Chip>
+        ),
       }))}
     />
   </div>

@@ -84,7 +84,7 @@ export function categoryPage(context: PageContext, data: CategoryPageData): stri
         {game.categories.length > 1 && (
           <div className="section lazy-render">
             <div className="wrap">
-              <OtherCategories game={game} category={category} />
+              <OtherCategories game={game} category={category} firsts={data.firsts ?? []} />
             </div>
           </div>
         )}

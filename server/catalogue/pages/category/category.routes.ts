@@ -69,7 +69,9 @@ export function categoryRoutes(
         async (context) => {
           const data = await read(address, filter, context.tariff.code);
           const comparison = isWhole ? await readComparison(catalogue, ...address, context.currency) : undefined;
-          return categoryPage(context, { ...data, showsFilterForm, comparison, chosen });
+          const currency = context.tariff.code;
+          const firsts = await catalogue.firstServices({ game: game.slug, perCategory: 1, currency });
+          return categoryPage(context, { ...data, firsts, showsFilterForm, comparison, chosen });
         },
         // Only pages without a query are cached, because there are too many filtered lists; and none that shows what is in this cart.
         { sharing: isWhole && chosen === undefined ? 'guest' : 'personal', tags: [`prices/${game.slug}`] },

@@ -1,4 +1,4 @@
-import type { CategoryCard, GameView } from '../../../../domains/catalogue';
+import type { CategoryCard, GameView, ServiceCard } from '../../../../domains/catalogue';
 import type { ShopperTariff } from '../../../platform/visitor';
 import type { CategoryFilter } from './categoryFilter';
 import type { CategoryList } from './categoryList.service';
@@ -18,6 +18,8 @@ export interface CategoryData extends Omit<CategoryList, 'isFirst' | 'kinds'>, P
 
 /** A whole page of a category. */
 export interface CategoryPageData extends CategoryData {
+  /** The first service of each category of the game. */
+  readonly firsts?: readonly ServiceCard[];
   readonly comparison?: ShownComparison | undefined;
   /** The key of the plan of the comparison that is in the shopper's cart. */
   readonly chosen?: string | undefined;

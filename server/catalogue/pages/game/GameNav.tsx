@@ -1,20 +1,23 @@
-import type { GameView } from '../../../../domains/catalogue';
+import type { GameView, ServiceCard } from '../../../../domains/catalogue';
 import { anchorOf } from '../../../../src/lib/anchorOf';
 import { formatCount } from '../../../../src/lib/money';
 import { categoryPath } from '../../../../src/lib/urls';
 import { Picture } from '../../../../src/ui/media/Picture';
 import { Carousel } from '../../../platform/layout';
 import { ALL_SERVICES_SLUG } from '../../data/allServices';
+import { categoryArt } from '../parts/categoryArt';
 import css from './GameNav.module.css';
 
 interface GameNavProps {
   readonly game: GameView;
+  /** With the first one of each category, whose picture stands for those that have none. */
+  readonly services: readonly ServiceCard[];
   /** The ids of the sections of the page; a small category has none of its own. */
   readonly sections: readonly string[];
 }
 
 /** The categories of a game: below 1024 px a strip with pictures (SPEC §2), above words. */
-export function GameNav({ game, sections }: GameNavProps) {
+export function GameNav({ game, services, sections }: GameNavProps) {
   const { slug: gameSlug, art, serviceCount, categories } = game;
   return (
     <Carousel
@@ -48,7 +51,7 @@ export function GameNav({ game, sections }: GameNavProps) {
                   : categoryPath(gameSlug, category.slug)
               }
             >
-              <Thumb art={category.art} />
+              <Thumb art={categoryArt(category, game, services)} />
               <span>
                 {category.name} <Count of={category.serviceCount} />
               </span>

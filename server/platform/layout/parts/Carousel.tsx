@@ -4,6 +4,7 @@ import { Island } from '../../../../src/islands/Island';
 import { cx } from '../../../../src/ui/cx';
 import { SectionHead, type SectionHeadProps } from '../../../../src/ui/layout/SectionHead';
 import sectionCss from '../../../../src/ui/media/carousel/CarouselSection.module.css';
+import wordsCss from '../../../../src/ui/media/carousel/CarouselWords.module.css';
 import type { CarouselName } from '../../../../src/ui/media/carousel/presets';
 import presetCss from '../../../../src/ui/media/carousel/presets.module.css';
 import { type CarouselItem, Slides, type SlidesProps } from '../../../../src/ui/media/carousel/Slides';
@@ -91,12 +92,12 @@ export function CarouselMount({
 
 function Words({ words }: { readonly words: readonly string[] }): ReactNode {
   return (
-    <div className={cx(sectionCss.words, presetCss.ourFocusWords, 'only-script')}>
+    <div className={cx(wordsCss.words, presetCss.ourFocusWords, 'only-script')}>
       <Slides
         items={words.map((word, index) => ({
           key: word,
           content: (
-            <button type="button" className={sectionCss.word} aria-current={index === 0 ? 'true' : undefined}>
+            <button type="button" className={wordsCss.word} aria-current={index === 0 ? 'true' : undefined}>
               {word}
             </button>
           ),

@@ -22,8 +22,6 @@ export interface CarouselPreset extends Pick<CarouselOptions, 'speed' | 'loop' |
   readonly playsOn?: true;
   /** Where it is a carousel; elsewhere its cards stand in lines, or in a table. */
   readonly media?: string;
-  /** Nothing but arrows moves it until a pointer or the focus is on it, because it is in view on every page. */
-  readonly onUse?: true;
 }
 
 /** A strip of links that rests anywhere. */
@@ -101,7 +99,7 @@ export const CAROUSELS = {
   weKnow: { perView: [[0, 1]], gap: [[0, 16]], autoplay: 10_000, speed: 700 },
   menuScroll: STRIP,
   categorySwiper: STRIP,
-  servicesNav: { ...STRIP, gap: [[0, 24]], media: '(width >= 64em)', onUse: true },
+  servicesNav: { ...STRIP, gap: [[0, 24]], media: '(width >= 64em)' },
   connectedServices: {
     perView: [
       [0, 1.08],

@@ -144,6 +144,7 @@ export function startCarousel(
   };
 }
 
-function rowOptions({ speed, freeMode, media, onUse }: CarouselPreset) {
-  return { speed, freeMode, media, onUse };
+/** What only the shopper moves is scrolled natively until they come to it: phones on a slow line have better things to load. */
+function rowOptions({ speed, freeMode, media, autoplay }: CarouselPreset) {
+  return { speed, freeMode, media, onUse: autoplay === undefined };
 }
