@@ -84,7 +84,7 @@ function pageFile(kind = 'shell') {
   if (!KEBAB.test(kind) || !existsSync(path.join(root, file)))
     fail(`There is no kind of page "${kind}": ${file} would describe it.`);
   const [, shared] = /^export const page = (\w+);$/m.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
-  return shared ? `src/pages/${shared}.ts` : file;
+  return shared ? `src/pages/parts/${shared}.ts` : file;
 }
 
 /** Adds a line to a list of exports, before the first that follows it by name of its file. */
