@@ -83,7 +83,9 @@ export function gamePage(
           {game.note && <Facts items={[{ icon: icons.calendar, text: game.note }]} />}
         </ArtHeader>
         <div className="wrap">
-          {game.categories.length > 1 && <GameNav game={game} services={services} sections={groups.map(({ id }) => id)} />}
+          {game.categories.length > 1 && (
+            <GameNav game={game} services={services} sections={groups.map(({ id }) => id)} />
+          )}
           {links.length > 0 && (
             <div className={css.lists}>
               {links.map(({ href, label }) => (
