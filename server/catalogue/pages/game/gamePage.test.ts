@@ -118,7 +118,7 @@ test('all sections are read in five statements, and the next time from memory', 
 test('promoted cards say how many are in view, can be added, and are a list for analytics', async () => {
   const promoted = section(await open('/wow-boost'), 'promoted');
   expect(promoted).toMatch(/^id="promoted" class="[^"]*promotedCards [^"]*at1280x2 at1800x3"/);
-  expect(promoted).toContain('data-list="wow-boost/promoted" data-list-name="Good first orders"');
+  expect(promoted).toContain('data-list="wow-boost/promoted" data-list-name="Start here"');
   expect(promoted.match(/data-good=/g)).toHaveLength(2);
   expect(promoted).toContain('Add to cart');
 });
