@@ -64,5 +64,5 @@ export const page = definePage({
       select: 28,
     },
   },
-  maxKB: 140,
+  maxKB: 140.2,
 });
