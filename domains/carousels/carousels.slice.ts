@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MovedBy } from '../../src/ui/media/carousel/startCarousel';
 
-/** What the shopper wants of all that moves by itself, for this visit: `none` as long as they have said nothing, `unknown` until the session is asked. */
+/** Choice of the shopper for all that moves by itself, for this visit: `none` as long as they have said nothing, `unknown` until the session is asked. */
 export type MotionChoice = 'unknown' | 'none' | 'paused' | 'playing';
 
 /** The carousels that move by themselves. Time travel shows the slides of then and holds them. */

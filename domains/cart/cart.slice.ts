@@ -109,7 +109,7 @@ export const cartSlice = createSlice({
         return withLink(withChange(state, change), change, { status: 'adding', message: '' });
       },
     },
-    /** What a cart link has added was taken out by its button. */
+    /** Takes out what a cart link has added: its button was pressed again. */
     additionUndone: {
       prepare: (payload: Pick<AddedService, 'link' | 'name'>) => withSeq(payload),
       reducer(

@@ -283,7 +283,7 @@ export const ServiceSchema = Type.Object(
     noBest: Type.Optional(Text),
     /** Why its dearest choice is preselected, where it is; for those who keep the catalogue. */
     whyDearest: Type.Optional(Text),
-    /** What goes well with it, in this order. */
+    /** Services that go well with it, in this order. */
     connected: Type.Optional(ConnectedSchema),
   },
   { additionalProperties: false },

@@ -1,33 +1,11 @@
-import { expect, type Page } from '@playwright/test';
-import { carousel, frameOf, moved, rested, seen } from '../support/carousels';
+import { expect } from '@playwright/test';
+import { carousel, frameOf, moved, openPromo, rested, seen } from '../support/carousels';
 import { test, wakeIslands } from '../support/shop';
-
-const DELAY = 10_000;
-
-/** Opens a page with its clock in hand, and waits until its bottom promo has begun. */
-async function open(page: Page) {
-  await page.clock.install();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/');
-  await wakeIslands(page);
-  const root = carousel(page, 'bottomPromo');
-  await seen(root);
-  await page.mouse.move(2, 2);
-  const pause = root.getByRole('button', { name: 'Pause', exact: true });
-  await expect(pause).toBeVisible();
-  const current = () => root.locator('[data-bar]').evaluateAll((bars) => bars.findIndex((bar) => bar.ariaCurrent));
-  /** Lets the time of one slide pass, and the move after it. */
-  const pass = async (ms = DELAY) => {
-    await page.clock.runFor(ms);
-    await page.clock.runFor(700);
-  };
-  return { root, pause, current, pass };
-}
 
 test('the promos go on by themselves and round, one slide in reach at a time, until they are paused for the visit', async ({
   page,
 }) => {
-  const { root, pause, current, pass } = await open(page);
+  const { root, pause, current, pass } = await openPromo(page);
   expect(await current()).toBe(0);
   await pass();
   expect(await current()).toBe(1);
@@ -65,7 +43,7 @@ test('the promos go on by themselves and round, one slide in reach at a time, un
 });
 
 test('out of view they go back to the first, and who wants less motion begins with a pause', async ({ page }) => {
-  const { root, current, pass } = await open(page);
+  const { root, current, pass } = await openPromo(page);
   await pass();
   expect(await current()).toBe(1);
   await page.evaluate(() => scrollTo(0, 0));

@@ -1,32 +1,18 @@
 import { expect } from '@playwright/test';
 import { jumpTo, logLength, openDevTools } from '../store/devTools';
-import { carousel, seen } from '../support/carousels';
-import { test, wakeIslands } from '../support/shop';
-
-const DELAY = 10_000;
+import { openPromo } from '../support/carousels';
+import { test } from '../support/shop';
 
 test('time travel shows the slide of then and holds it; back in the present it goes on from there', async ({
   page,
   baseURL,
 }) => {
   await openDevTools(page, baseURL ?? '');
-  await page.clock.install();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/');
-  await wakeIslands(page);
-  const root = carousel(page, 'bottomPromo');
-  await seen(root);
-  await page.mouse.move(2, 2);
-  const current = () => root.locator('[data-bar]').evaluateAll((bars) => bars.findIndex((bar) => bar.ariaCurrent));
-  const pass = async (ms: number) => {
-    await page.clock.runFor(ms);
-    await page.clock.runFor(700);
-  };
-  await expect(root.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  const { current, pass } = await openPromo(page);
   const start = await logLength(page);
-  await pass(DELAY);
+  await pass();
   const second = await logLength(page);
-  await pass(DELAY);
+  await pass();
   expect(await current()).toBe(2);
 
   await jumpTo(page, second - 1);
@@ -38,6 +24,6 @@ test('time travel shows the slide of then and holds it; back in the present it g
 
   await page.evaluate(() => window.devToolsDouble.jump(window.devToolsDouble.length() - 1));
   await expect.poll(current).toBe(2);
-  await pass(DELAY);
+  await pass();
   expect(await current()).toBe(0);
 });

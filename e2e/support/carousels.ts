@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { wakeIslands } from './shop';
 
 /** A carousel of the page, by the name of its preset. */
 export const carousel = (page: Page, preset: string): Locator => page.locator(`[data-carousel=${preset}]`).first();
@@ -38,4 +39,28 @@ export async function seen(root: Locator): Promise<void> {
   await expect(root.locator('store-island').first()).toHaveAttribute('data-state', 'hydrated');
   await frameOf(root).dispatchEvent('pointerenter');
   await expect(frameOf(root)).toHaveAttribute('data-swiper');
+}
+
+/** How long the slides of the promo are shown, ms. */
+const DELAY = 10_000;
+
+/** Opens the home page with its clock in hand, and waits until its bottom promo may move. */
+export async function openPromo(page: Page) {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await wakeIslands(page);
+  const root = carousel(page, 'bottomPromo');
+  await seen(root);
+  await page.mouse.move(2, 2);
+  const pause = root.getByRole('button', { name: 'Pause', exact: true });
+  await expect(pause).toBeVisible();
+  /** The index of the slide that is shown. */
+  const current = () => root.locator('[data-bar]').evaluateAll((bars) => bars.findIndex((bar) => bar.ariaCurrent));
+  /** Lets the time of one slide pass, and the move after it. */
+  const pass = async (ms = DELAY) => {
+    await page.clock.runFor(ms);
+    await page.clock.runFor(700);
+  };
+  return { root, pause, current, pass };
 }

@@ -6,7 +6,7 @@ import css from './Controls.module.css';
 
 interface ArrowsProps {
   readonly look?: 'quiet';
-  /** It moves a strip of links, which has no cards to name. */
+  /** Strips of links have no cards to name. */
   readonly isStrip?: boolean | undefined;
   readonly onStep: (direction: -1 | 1) => void;
 }

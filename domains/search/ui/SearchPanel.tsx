@@ -27,7 +27,7 @@ export interface SearchPanelProps {
   readonly onClose: () => void;
 }
 
-/** What the open search shows below its field, once it has its styles. */
+/** Contents of the open search, below its field, once they have their styles. */
 export function SearchPanel({ styles, ...panel }: SearchPanelProps) {
   const [isStyled, setIsStyled] = useState(styles === undefined);
   useEffect(() => void loadStyles(document, styles).then(() => setIsStyled(true)), [styles]);

@@ -104,44 +104,33 @@ export function createCatalogueReader(
   }
   /** Services are read again each day, because former prices are struck through for some days only. */
   const today = () => Math.floor(clock.now() / DAY_MS);
-  const offerOf = (id: number) =>
-    cache.get(`offer ${id} ${today()}`, async () => {
-      const row = await selectServices(db).where('s.id', '=', id).executeTakeFirst();
-      return row && { service: await offers.viewOf(row), available: row.available };
-    });
 
   /** Cards by id; those that are not cached are read in one query. */
-  function cachedCards(ids: readonly number[], currency: string) {
-    const uncachedIds: number[] = [];
-    const readUncached = Promise.resolve().then(async () => {
-      const rows =
-        uncachedIds.length === 0 ? [] : await selectCards(currency, db).where('s.id', 'in', uncachedIds).execute();
-      const read = await offers.addTo(await cardsOf(rows, currency, db), currency);
-      return new Map(read.map((card) => [card.id, card]));
-    });
-    const cardOfId = (id: number) =>
-      cards.get(`${currency} ${id}`, async () => {
-        uncachedIds.push(id);
-        return (await readUncached).get(id);
-      });
-    return Promise.all(ids.map(cardOfId));
-  }
+  const cachedCards = (ids: readonly number[], currency: string) =>
+    cards.getMany(
+      ids,
+      (id) => `${currency} ${id}`,
+      async (uncached) => {
+        const rows = await selectCards(currency, db).where('s.id', 'in', uncached).execute();
+        const read = await offers.addTo(await cardsOf(rows, currency, db), currency);
+        return new Map(read.map((card) => [card.id, card]));
+      },
+    );
 
   /** Services by id, also those out of sale; those that are not cached are read in one query. */
-  function cachedOffers(ids: readonly number[]) {
-    const uncachedIds: number[] = [];
-    const readUncached = Promise.resolve().then(async () => {
-      const rows = uncachedIds.length === 0 ? [] : await selectServices(db).where('s.id', 'in', uncachedIds).execute();
-      return new Map(rows.map((row) => [row.id, row]));
-    });
-    const offerOfId = (id: number) =>
-      cache.get(`offer ${id} ${today()}`, async () => {
-        uncachedIds.push(id);
-        const row = (await readUncached).get(id);
-        return row && { service: await offers.viewOf(row), available: row.available };
-      });
-    return Promise.all(ids.map(offerOfId));
-  }
+  const cachedOffers = (ids: readonly number[]) =>
+    cache.getMany(
+      ids,
+      (id) => `offer ${id} ${today()}`,
+      async (uncached) => {
+        const rows = await selectServices(db).where('s.id', 'in', uncached).execute();
+        const read = rows.map(async (row) => {
+          const offer = { service: await offers.viewOf(row), available: row.available };
+          return [row.id, offer] as const;
+        });
+        return new Map(await Promise.all(read));
+      },
+    );
 
   return {
     /** In shop order; the first is the default. */
@@ -216,7 +205,7 @@ export function createCatalogueReader(
     },
     async serviceById(id: number) {
       await offers.running();
-      const offer = await offerOf(id);
+      const [offer] = await cachedOffers([id]);
       return offer?.available ? offer.service : undefined;
     },
     /** Services on sale by id, read in one query; others are left out. */
@@ -228,7 +217,7 @@ export function createCatalogueReader(
     /** Services by id for carts, including those out of sale; unknown ids are left out. Not inside a transaction. */
     async offersOf(ids: readonly number[]) {
       await offers.running();
-      const found = await Promise.all([...new Set(ids)].map(offerOf));
+      const found = await cachedOffers([...new Set(ids)]);
       return new Map(found.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
     },
     /** The cards of services in this order, without those that are not on sale. */
@@ -239,7 +228,7 @@ export function createCatalogueReader(
     },
     /** Banners, navigation and reasons of the whole shop; what the catalogue does not have is empty. */
     shopContents: () => cache.get('shop contents', () => readShopContents(db)),
-    /** What the page of a game shows around its services; what the catalogue does not have is empty. */
+    /** Contents of the page of a game; what the catalogue does not have is empty. */
     gameContents: (slug: string) => cache.get(`contents ${slug}`, () => readGameContents(slug, db)),
     /** The first services on sale of a game that shoppers play on their own account, in the order of the game. */
     ownPlay: (game: string) => cache.get(`own play ${game}`, () => readOwnPlay(game, db)),

@@ -24,6 +24,22 @@ export class ViewCache {
     return view;
   }
 
+  /** Views by id, in this order; those that are not cached are read at once. @param read finds views by the id of each */
+  getMany<View>(
+    ids: readonly number[],
+    keyOf: (id: number) => string,
+    read: (ids: readonly number[]) => Promise<ReadonlyMap<number, View>>,
+  ): Promise<readonly (View | undefined)[]> {
+    const missing: number[] = [];
+    const reading = Promise.resolve().then(() => (missing.length === 0 ? new Map<number, View>() : read(missing)));
+    const viewOf = (id: number) =>
+      this.get(keyOf(id), async () => {
+        missing.push(id);
+        return (await reading).get(id);
+      });
+    return Promise.all(ids.map(viewOf));
+  }
+
   clear(): void {
     this.views.clear();
   }

@@ -7,6 +7,7 @@ import {
 } from '../../../domains/catalogue';
 import { categoryPath, gamePath, servicePath } from '../../../src/lib/urls';
 import { duplicateErrors, type ValidationError } from '../../platform/documents';
+import { isOwnPlay } from '../data/ownPlay.repository';
 import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
 
 type ShopContents = NonNullable<Catalogue['contents']>;
@@ -14,10 +15,10 @@ type GameContents = NonNullable<CatalogueGame['contents']>;
 type Promo = NonNullable<ShopContents['topPromos']>[number];
 type NavCard = NonNullable<ShopContents['mainNav']>['cards'][number];
 type Comparison = NonNullable<GameContents['comparisons']>[number];
-type Known = ReturnType<typeof knownNames>;
+export type Known = ReturnType<typeof knownNames>;
 
 /** The names that contents may have in them. */
-function knownNames({ games, offers = [], currencies }: Catalogue) {
+export function knownNames({ games, offers = [], currencies }: Catalogue) {
   const services = games.flatMap((game) => game.services.map((service) => ({ game, service })));
   const categories = games.flatMap((game) => game.categories.map(({ slug }) => ({ game: game.slug, slug })));
   return {
@@ -194,7 +195,7 @@ const ownServiceErrors = (game: CatalogueGame, slug: string, path: string): Vali
 function sherpaErrors(game: CatalogueGame, slug: string, path: string): ValidationError[] {
   const service = serviceOf(game, slug);
   if (service === undefined) return ownServiceErrors(game, slug, path);
-  return playsOf(service).some((play) => play === 'selfplay' || play === 'coaching')
+  return playsOf(service).some(isOwnPlay)
     ? []
     : [{ path, message: `“${slug}” is neither self-play nor coaching, and has no such choice` }];
 }

@@ -1,11 +1,5 @@
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
-
-/** The names of a document. */
-interface Known {
-  readonly services: ReadonlySet<string>;
-  readonly categories: ReadonlySet<string>;
-  readonly offers: ReadonlySet<string>;
-}
+import { type Known, knownNames } from './contents.checks';
 
 /** The target of a card or banner. */
 interface Target {
@@ -16,12 +10,8 @@ interface Target {
 
 /** A catalogue whose contents name nothing that it does not have, such as a service that was taken out of sale by hand: what is left can be imported. */
 export function withoutGoneContents(catalogue: Catalogue): Catalogue {
-  const { games, offers = [], contents } = catalogue;
-  const known: Known = {
-    services: new Set(games.flatMap((game) => game.services.map(({ slug }) => `${game.slug}/${slug}`))),
-    categories: new Set(games.flatMap((game) => game.categories.map(({ slug }) => `${game.slug}/${slug}`))),
-    offers: new Set(offers.map(({ name }) => name)),
-  };
+  const { games, contents } = catalogue;
+  const known = knownNames(catalogue);
   return {
     ...catalogue,
     games: games.map((game) => gameWithout(game, known)),

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { sumOfParts } from '../../../domains/order';
 import {
   chargeMessage,
@@ -6,8 +5,9 @@ import {
   type Message,
   openHistoryShop,
   type PlacedOrder,
+  payAtStripe,
+  receiveMessage,
   refundMessage,
-  sessionMessage,
 } from '../../../tests/harness/historyShop';
 import { wrongAtProvider, wrongBooks } from '../../../tests/harness/orderBooks';
 import { COMMAND_LINE } from '../../platform/audit';
@@ -24,16 +24,12 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   order = await world.place(['service', 'service']);
-  const [[session, found] = ['', { status: '' }]] = world.stripe.sessions;
-  found.status = 'complete';
-  charge = `pi_${session}`;
-  await tell(sessionMessage('checkout.session.completed', world, order, session));
+  charge = await payAtStripe(world, order);
 });
 afterAll(() => world.close());
 
 const db = () => world.shop.database.db;
-const tell = (message: Message) =>
-  world.shop.modules.orders.providerEvents.handleWebhook(message as unknown as Stripe.Event);
+const tell = (message: Message) => receiveMessage(world, message);
 const staffRefund = (line: number | null, cents: number) =>
   world.shop.modules.orders.staffCommands.refund({
     ...{ id: order.id, line, seen: null, ends: false, actor: { ...COMMAND_LINE, reason: '' } },

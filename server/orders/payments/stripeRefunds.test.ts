@@ -1,10 +1,11 @@
-import type Stripe from 'stripe';
 import {
   chargeMessage,
   type HistoryShop,
   type Message,
   openHistoryShop,
   type PlacedOrder,
+  payAtStripe,
+  receiveMessage,
   refundMessage,
   sessionMessage,
 } from '../../../tests/harness/historyShop';
@@ -21,15 +22,11 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   order = await world.place(['service', 'levels']);
-  const [[session, found] = ['', { status: '' }]] = world.stripe.sessions;
-  found.status = 'complete';
-  charge = `pi_${session}`;
-  await tell(sessionMessage('checkout.session.completed', world, order, session));
+  charge = await payAtStripe(world, order);
 });
 afterAll(() => world.close());
 
-const tell = (message: Message) =>
-  world.shop.modules.orders.providerEvents.handleWebhook(message as unknown as Stripe.Event);
+const tell = (message: Message) => receiveMessage(world, message);
 const send = () => world.shop.modules.orders.refunds.processDue();
 const refunds = () =>
   world.shop.database.db

@@ -25,10 +25,16 @@ export interface ServiceCardProps {
   /** "starts in" and "30 min to 2 h": when the work begins after payment; the label may be empty. */
   readonly start: { readonly label: string; readonly time: string };
   readonly badge?: string | undefined;
+  /** Below what the price is for. */
+  readonly details?: ReactNode;
+  /** The width of its picture (`sizes`) where it is not a card of a grid. */
+  readonly sizes?: string | undefined;
   readonly level?: 2 | 3 | 4;
   /** Below the price: text, or a control of its own. */
   readonly action?: ReactNode;
 }
+
+const GRID_SIZES = '(width >= 1800px) 355px, (width >= 930px) 320px, (width >= 760px) 46vw, 78vw';
 
 /** A service as a card. The whole card except its action is one link, named by the service. */
 export function ServiceCard({
@@ -42,6 +48,8 @@ export function ServiceCard({
   offerEnd,
   start,
   badge,
+  details,
+  sizes = GRID_SIZES,
   level = 3,
   action,
 }: ServiceCardProps) {
@@ -49,11 +57,7 @@ export function ServiceCard({
   return (
     <article className={card.card} data-ends={offerEnd ? '' : undefined}>
       <div className={card.art}>
-        <Picture
-          art={art}
-          shape="card"
-          sizes="(width >= 1800px) 355px, (width >= 930px) 320px, (width >= 760px) 46vw, 78vw"
-        />
+        <Picture art={art} shape="card" sizes={sizes} />
         {badge && (
           <span className={card.badge}>
             <Badge tone="art">{badge}</Badge>
@@ -66,6 +70,7 @@ export function ServiceCard({
         </Heading>
         {overline && <p className={card.overline}>{overline}</p>}
         {line ? <FromTo {...line} /> : <p className={card.fact}>{fact}</p>}
+        {details}
         {offerEnd && (
           <p className={css.offer}>
             <Icon icon={icons.clock} size={16} />

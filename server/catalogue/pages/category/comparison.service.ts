@@ -1,15 +1,15 @@
-import type { CategoryComparison, Plan, ServiceCard, ServiceView } from '../../../../domains/catalogue';
+import type { CategoryComparison, Plan, ServiceView } from '../../../../domains/catalogue';
 import {
   type Configuration,
   checkConfiguration,
   choiceRulesOf,
   planConfiguration,
-  priceOf,
 } from '../../../../domains/configurator';
 import { permalinkQuery } from '../../../../domains/permalink';
 import type { CurrencyRate } from '../../../../domains/pricing';
 import { servicePath } from '../../../../src/lib/urls';
 import type { CatalogueReader } from '../../data/catalogue.service';
+import { type PricedChoice, pricedChoice } from '../../data/pricedChoice';
 import { chosenLines, type ShopperCarts } from '../parts/shopperCarts';
 
 /** Ways to play one service, side by side on the page of its category. */
@@ -19,7 +19,7 @@ export interface ShownComparison extends Pick<CategoryComparison, 'title' | 'tex
   readonly offer?: ShownPlan['offer'];
 }
 
-export interface ShownPlan extends Pick<Plan, 'key' | 'name' | 'note' | 'cells'>, Pick<ServiceCard, 'price' | 'offer'> {
+export interface ShownPlan extends Pick<Plan, 'key' | 'name' | 'note' | 'cells'>, PricedChoice {
   /** What the price is for: `0 → 1.800 rating`. */
   readonly choice: string;
   /** The page of the service with these choices. */
@@ -79,12 +79,9 @@ function shownPlan(
   configuration: Configuration,
   currency: CurrencyRate,
 ): ShownPlan {
-  const { offer, ...regularService } = service;
-  const price = priceOf(service, configuration, currency).total;
-  const regular = priceOf(regularService, configuration, currency).total;
   return {
-    ...{ key, name, note, cells, price },
-    ...(offer && regular > price && { offer: { name: offer.priced.label, endsAt: offer.endsAt, regular } }),
+    ...{ key, name, note, cells },
+    ...pricedChoice(service, configuration, currency),
     choice: choiceRulesOf(service).describe(service, configuration).summary,
     href: servicePath(service.game.slug, service.category, service.slug) + permalinkQuery(service, configuration),
   };

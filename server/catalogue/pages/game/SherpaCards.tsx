@@ -1,15 +1,9 @@
-import { startParts } from '../../../../src/lib/duration';
 import { categoryPath } from '../../../../src/lib/urls';
-import cardCss from '../../../../src/ui/card/Card.module.css';
-import serviceCardCss from '../../../../src/ui/card/ServiceCard.module.css';
+import { ServiceCard } from '../../../../src/ui/card/ServiceCard';
 import { cx } from '../../../../src/ui/cx';
-import { Badge } from '../../../../src/ui/feedback/Badge';
-import { FromTo } from '../../../../src/ui/layout/FromTo';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
-import { Picture } from '../../../../src/ui/media/Picture';
-import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
-import { Carousel, listedPrice, OfferEnd, serviceSlides } from '../../../platform/layout';
+import { Carousel, listedCard, listedGood } from '../../../platform/layout';
 import type { ShopperTariff } from '../../../platform/visitor';
 import { ALL_SERVICES_SLUG } from '../../data/allServices';
 import { filteredPath } from '../category/categoryFilter';
@@ -32,7 +26,6 @@ export const selfPlayPath = (game: string): string =>
 export function SherpaCards({ contents, game, currency, className }: SherpaCardsProps) {
   const { sherpa } = contents;
   const list = { id: `${game}/sherpa`, name: 'Play it yourself' };
-  const slides = serviceSlides({ services: sherpa.map(({ service }) => service), currency, list });
   return (
     <Carousel
       id="sherpa"
@@ -44,9 +37,9 @@ export function SherpaCards({ contents, game, currency, className }: SherpaCards
       }}
       list={list}
       className={cx(className, css.sherpa, sherpa.length > 1 && css.several)}
-      items={sherpa.map((entry, index) => ({
+      items={sherpa.map((entry) => ({
         key: String(entry.service.id),
-        good: slides[index]?.good,
+        good: listedGood(entry.service, currency),
         content: <SherpaCard {...entry} currency={currency} />,
       }))}
     />
@@ -62,22 +55,14 @@ function moreOf({ sherpa, selfPlay, coachingCount }: SherpaCardsProps['contents'
 }
 
 function SherpaCard({ service, href, facts, voice, currency }: ShownSherpa & { readonly currency: ShopperTariff }) {
-  const { name, art, category, line, fact, offer } = service;
-  const start = service.dates ? { label: 'sold as', time: service.dates.soldAs } : startParts(service.start);
   return (
-    <article className={cardCss.card} data-ends={offer && ''}>
-      <div className={cardCss.art}>
-        <Picture art={art} shape="card" sizes="(width >= 1024px) 30vw, (width >= 760px) 46vw, 84vw" />
-        <span className={cardCss.badge}>
-          <Badge tone="art">You play</Badge>
-        </span>
-      </div>
-      <div className={cardCss.body}>
-        <h3 className={cardCss.name}>
-          <a href={href}>{name}</a>
-        </h3>
-        <p className={cardCss.overline}>{category.name}</p>
-        {line ? <FromTo {...line} /> : <p className={cardCss.fact}>{fact}</p>}
+    <ServiceCard
+      {...listedCard(service, currency)}
+      href={href}
+      overline={service.category.name}
+      badge="You play"
+      sizes="(width >= 1024px) 30vw, (width >= 760px) 46vw, 84vw"
+      details={
         <ul className={css.facts}>
           {facts.map((one) => (
             <li key={one}>
@@ -92,25 +77,7 @@ function SherpaCard({ service, href, facts, voice, currency }: ShownSherpa & { r
             </li>
           )}
         </ul>
-        {offer && (
-          <p className={serviceCardCss.offer}>
-            <Icon icon={icons.clock} size={16} />
-            <span className="end-swap">
-              <span className="until-end">
-                Ends <OfferEnd at={offer.endsAt} />
-              </span>
-              <span className="after-end">The offer has ended</span>
-            </span>
-          </p>
-        )}
-        <p className={serviceCardCss.foot}>
-          <PriceFrom {...listedPrice(service, currency)} size="card" />
-          <span className={serviceCardCss.start}>
-            {start.label && <small>{start.label} </small>}
-            {start.time}
-          </span>
-        </p>
-      </div>
-    </article>
+      }
+    />
   );
 }

@@ -1,9 +1,10 @@
 import type { Currency, Knowledge, PerView, ServiceCard, ServiceView } from '../../../../domains/catalogue';
-import { planConfiguration, priceOf } from '../../../../domains/configurator';
+import { planConfiguration } from '../../../../domains/configurator';
 import { permalinkQuery } from '../../../../domains/permalink';
 import { servicePath } from '../../../../src/lib/urls';
 import type { CatalogueReader } from '../../data/catalogue.service';
 import { isOwnPlay, type OwnPlay } from '../../data/ownPlay.repository';
+import { pricedChoice } from '../../data/pricedChoice';
 import type { PageCheck } from '../parts/pageCheck';
 
 /** Limits of the row of self-play services: fewer are no list, and more are what the filter of the game is for. */
@@ -109,15 +110,12 @@ function asOwnPlay(
     service,
     variant ? { variant: variant.key } : { options: [option?.key ?? ''] },
   );
-  const price = priceOf(service, configuration, currency).total;
-  const regular = priceOf({ ...service, offer: undefined }, configuration, currency).total;
-  const { from: _, fromFor: __, offer, ...rest } = card;
+  const { from: _, fromFor: __, offer: ___, ...rest } = card;
   return {
     service: {
       ...rest,
       ...(variant && { fact: variant.label }),
-      price,
-      ...(offer && regular > price && { offer: { name: offer.name, endsAt: offer.endsAt, regular } }),
+      ...pricedChoice(service, configuration, currency),
     },
     play,
     href: pathOf(card) + permalinkQuery(service, configuration),

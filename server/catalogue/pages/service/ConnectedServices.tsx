@@ -1,6 +1,4 @@
 import { CARD_FIELD, CARD_FORM, CART_LINK, CART_STATE, TOGGLE_CARD } from '../../../../domains/cart';
-import { FIELDS } from '../../../../domains/configurator';
-import { ownPrice } from '../../../../domains/pricing';
 import { INTENT_FIELD } from '../../../../src/lib/intentField';
 import { cartLinePath, servicePath } from '../../../../src/lib/urls';
 import cardCss from '../../../../src/ui/card/Card.module.css';
@@ -12,7 +10,7 @@ import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
 import { Picture } from '../../../../src/ui/media/Picture';
 import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
-import { Carousel, listedPrice, OfferLine, serviceSlides } from '../../../platform/layout';
+import { Carousel, cardBuyForm, listedGood, listedPrice, OfferLine } from '../../../platform/layout';
 import type { ShopperTariff } from '../../../platform/visitor';
 import css from './ConnectedServices.module.css';
 import type { ConnectedCard } from './otherServices';
@@ -28,7 +26,6 @@ interface ConnectedServicesProps {
 export function ConnectedServices({ service, connected, currency }: ConnectedServicesProps) {
   const title = `Goes with ${service.name}`;
   const list = { id: `connected/${service.game.slug}/${service.slug}`, name: title };
-  const slides = serviceSlides({ services: connected.map(({ card }) => card), currency, list });
   return (
     <Carousel
       id="connected"
@@ -37,10 +34,11 @@ export function ConnectedServices({ service, connected, currency }: ConnectedSer
       head={{ title }}
       list={list}
       isPassed
-      items={slides.map(({ key, good }, index) => {
-        const one = connected[index];
-        return { key, good, content: one && <Connected {...one} currency={currency} /> };
-      })}
+      items={connected.map((one) => ({
+        key: String(one.card.id),
+        good: listedGood(one.card, currency),
+        content: <Connected {...one} currency={currency} />,
+      }))}
     />
   );
 }
@@ -84,8 +82,9 @@ function Connected({ card, reason, lineId, currency }: ConnectedProps) {
  * Adds as the button of a card does (`watchCartForms`), and is pressed while the cart has what it added. Without JavaScript it is sent by the form of the
  * cards: to the cart, or pressed to the line that it removes.
  */
-function Toggle({ card: { id, name, price }, lineId, currency }: Omit<ConnectedProps, 'reason'>) {
-  const buyForm = `${FIELDS.serviceId}=${id}&${FIELDS.seenTotal}=${ownPrice(price, currency)}&${FIELDS.seenCurrency}=${currency.code}`;
+function Toggle({ card, lineId, currency }: Omit<ConnectedProps, 'reason'>) {
+  const { name } = card;
+  const buyForm = cardBuyForm(card, currency);
   const isInCart = lineId !== undefined;
   return (
     <div className={css.action}>

@@ -40,8 +40,7 @@ export async function readConnectedServices(
   serviceId: number,
 ): Promise<readonly ServiceView[]> {
   const connected = await catalogue.connectedOf(serviceId);
-  const services = await Promise.all(connected.map((one) => catalogue.serviceById(one.serviceId)));
-  return services.filter((service) => service !== undefined);
+  return [...(await catalogue.servicesById(connected.map((one) => one.serviceId))).values()];
 }
 
 /** What a cart has of these services, with the choices that their cards add; undefined for nothing. */

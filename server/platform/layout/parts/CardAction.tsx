@@ -13,12 +13,16 @@ import css from './CardAction.module.css';
 const rangeHint = (unit = 'goal'): string =>
   `Choose ${/(division|level|medal|prestige|rank|tier)$/.test(unit) ? `${unit}s` : `your ${unit}`}`;
 
+/** The buy form of a service as its card shows it, at the price for this shopper: the value of the field `CARD_FIELD`. */
+export const cardBuyForm = ({ id, price }: Pick<ServiceCard, 'id' | 'price'>, currency: ShopperTariff): string =>
+  `${FIELDS.serviceId}=${id}&${FIELDS.seenTotal}=${ownPrice(price, currency)}&${FIELDS.seenCurrency}=${currency.code}`;
+
 /**
  * The actions of a service card: "Add to cart" at the card's price (`watchCartForms` sends it without leaving the page) and "Buy now" (`watchBuyNow`
  * opens its dialog). Services that are sold on dates have a link to these. When the shopper has to choose options first, only a hint.
  */
 export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: ShopperTariff }) {
-  const { id, slug, name, game, category, kind, line, isAddable, dates, price } = service;
+  const { id, slug, name, game, category, kind, line, isAddable, dates } = service;
   const path = servicePath(game.slug, category.slug, slug);
   if (dates)
     return (
@@ -43,7 +47,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
         type="submit"
         form={CARD_FORM}
         name={CARD_FIELD}
-        value={`${FIELDS.serviceId}=${id}&${FIELDS.seenTotal}=${ownPrice(price, currency)}&${FIELDS.seenCurrency}=${currency.code}`}
+        value={cardBuyForm(service, currency)}
         className={css.add}
         {...{ [CART_LINK]: name }}
       >

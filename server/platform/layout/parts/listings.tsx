@@ -6,7 +6,7 @@ import { formatCount } from '../../../../src/lib/money';
 import { gamePath, servicePath } from '../../../../src/lib/urls';
 import { GamePoster } from '../../../../src/ui/card/GamePoster';
 import { Posters } from '../../../../src/ui/card/Posters';
-import { ServiceCard } from '../../../../src/ui/card/ServiceCard';
+import { ServiceCard, type ServiceCardProps } from '../../../../src/ui/card/ServiceCard';
 import { ServiceCards } from '../../../../src/ui/card/ServiceCards';
 import type { CarouselItem } from '../../../../src/ui/media/carousel/Slides';
 import type { ShopperTariff } from '../../visitor';
@@ -77,7 +77,7 @@ export function ServiceList({
   return (
     <ServiceCards strip={strip} lastRow={lastRow} list={list}>
       {services.map((service) => (
-        <li key={service.id} data-good={list && trackedProduct(service, currency)}>
+        <li key={service.id} data-good={list && listedGood(service, currency)}>
           <ListedService {...{ service, currency, over, level, addable }} />
         </li>
       ))}
@@ -96,9 +96,22 @@ export function serviceSlides({
 }: Omit<ServiceListProps, 'strip' | 'lastRow'>): readonly CarouselItem[] {
   return services.map((service) => ({
     key: String(service.id),
-    good: list && trackedProduct(service, currency),
+    good: list && listedGood(service, currency),
     content: <ListedService {...{ service, currency, over, level, addable }} />,
   }));
+}
+
+/** Props of the card of a listed service, wherever it stands. */
+export function listedCard(
+  { name, art, line, fact, offer, dates, start, ...prices }: ServiceCardView,
+  currency: ShopperTariff,
+): Pick<ServiceCardProps, 'name' | 'art' | 'line' | 'fact' | 'price' | 'offerEnd' | 'start'> {
+  return {
+    ...{ name, art, line, fact },
+    price: listedPrice({ ...prices, ...(offer && { offer }) }, currency),
+    offerEnd: offer && <OfferEnd at={offer.endsAt} />,
+    start: dates ? { label: 'sold as', time: dates.soldAs } : startParts(start),
+  };
 }
 
 interface ListedServiceProps extends Pick<ServiceListProps, 'currency'> {
@@ -111,14 +124,8 @@ interface ListedServiceProps extends Pick<ServiceListProps, 'currency'> {
 const ListedService = cached(({ service, currency, over, level, addable }: ListedServiceProps) => (
   <ServiceCard
     href={servicePath(service.game.slug, service.category.slug, service.slug)}
-    name={service.name}
-    art={service.art}
+    {...listedCard(service, currency)}
     overline={overlineOf(service, over)}
-    line={service.line}
-    fact={service.fact}
-    price={listedPrice(service, currency)}
-    offerEnd={service.offer && <OfferEnd at={service.offer.endsAt} />}
-    start={service.dates ? { label: 'sold as', time: service.dates.soldAs } : startParts(service.start)}
     badge={badgeOf(service)}
     {...(level && { level })}
     {...(addable && { action: <CardAction service={service} currency={currency} /> })}
@@ -137,7 +144,7 @@ function badgeOf({ tags }: ServiceCardView): string | undefined {
 }
 
 /** The analytics data of a card, parsed by the catalogue's `listTracking`. */
-function trackedProduct(
+export function listedGood(
   { slug, name, game, category, subCategory, price }: ServiceCardView,
   currency: ShopperTariff,
 ): string {

@@ -110,10 +110,7 @@ export function startCarousel(
     movedBy = 'clock';
     goTo(position.index >= position.last ? 'start' : position.index + 1);
   };
-  const onPlaying = (isPlaying: boolean) => {
-    controls.toggleAttribute('data-playing', isPlaying);
-    list.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
-  };
+  const onPlaying = (isPlaying: boolean) => list.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
   if (autoplay) {
     show = createSlideshow({ root, delayMs: autoplay, playsOn, onNext: next, onPlaying });
     onPlaying(false);
