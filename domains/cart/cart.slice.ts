@@ -78,8 +78,16 @@ const withChange = (state: CartState, change: CartChange): CartState => ({
   pending: [...state.pending, change],
 });
 
-const isRemoving = ({ pending }: CartState, lineId: string): boolean =>
-  pending.some((one) => one.kind === 'remove' && one.lineId === lineId);
+/** Removes a line, once. `removed` is what can be restored then. */
+const withoutLine = (
+  state: CartState,
+  seq: number,
+  { id, name }: Pick<CartLineView, 'id' | 'name'>,
+  removed = state.removed,
+): CartState =>
+  state.pending.some(({ kind, lineId }) => kind === 'remove' && lineId === id)
+    ? state
+    : { ...withChange(state, { kind: 'remove', seq, lineId: id, name }), removed };
 
 /** Tells the link of a change what became of it. */
 const withLink = (state: CartState, change: CartChange, link: CartLink): CartState =>
@@ -116,20 +124,16 @@ export const cartSlice = createSlice({
         state: CartState,
         { payload: { seq, link, name } }: PayloadAction<Pick<AddedService, 'link' | 'name'> & WithSeq>,
       ) {
-        const lineId = state.links[link]?.lineId;
-        if (lineId === undefined || isRemoving(state, lineId)) return state;
-        return withChange(state, { kind: 'remove', seq, lineId, name });
+        const id = state.links[link]?.lineId;
+        return id ? withoutLine(state, seq, { id, name }) : state;
       },
     },
     lineRemoved: {
       prepare: (payload: { readonly line: CartLineView }) => withSeq(payload),
-      reducer(state: CartState, { payload: { seq, line } }: PayloadAction<{ readonly line: CartLineView } & WithSeq>) {
-        if (isRemoving(state, line.id)) return state;
-        return {
-          ...withChange(state, { kind: 'remove', seq, lineId: line.id, name: line.name }),
-          removed: { seq, line },
-        };
-      },
+      reducer: (
+        state: CartState,
+        { payload: { seq, line } }: PayloadAction<{ readonly line: CartLineView } & WithSeq>,
+      ) => withoutLine(state, seq, line, { seq, line }),
     },
     removalUndone: {
       prepare: (payload: object) => withSeq(payload),

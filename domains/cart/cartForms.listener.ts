@@ -17,16 +17,15 @@ export function watchCartForms(
   const onSubmit = (event: SubmitEvent) => {
     const target = event.target as HTMLFormElement;
     const button = event.submitter as HTMLButtonElement | null;
-    const card = button ? cardOf(button) : undefined;
-    const { cartLink: name } = (card === undefined ? target : (button as HTMLElement)).dataset;
+    const card = button && cardOf(button);
+    const { cartLink: name } = (card ? button : target).dataset;
     if (name === undefined || event.defaultPrevented || button?.value === 'checkout') return;
     event.preventDefault();
     const isAdded = button?.getAttribute(CART_STATE) === 'added';
     if (isAdded && !button?.hasAttribute('aria-pressed')) return navigation.assign(CART_PATH);
-    const form =
-      card === undefined
-        ? [...new FormData(target, button)].map(([field, value]) => [field, String(value)] as const)
-        : cardFields(card);
+    const form = card
+      ? cardFields(card)
+      : [...new FormData(target, button)].map(([field, value]) => [field, String(value)] as const);
     const link = linkKey(form);
     dispatch(isAdded ? additionUndone({ link, name }) : serviceAdded({ link, name, form }));
   };

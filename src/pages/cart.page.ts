@@ -5,5 +5,5 @@ export const page = definePage({
   slices: [],
   sagas: {},
   chunks: { always: ['cart-view'] },
-  maxKB: 110.2,
+  maxKB: 110,
 });

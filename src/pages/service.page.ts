@@ -64,5 +64,5 @@ export const page = definePage({
       select: 28,
     },
   },
-  maxKB: 140.2,
+  maxKB: 140,
 });

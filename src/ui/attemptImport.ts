@@ -11,14 +11,10 @@ const rejectAfterTimeout = () =>
  * @param errorMessage logged to the console when the import fails
  * @returns undefined when it has failed
  */
-export async function attemptImport<Loaded>(
+export const attemptImport = <Loaded>(
   importCode: () => Promise<Loaded>,
   errorMessage: string,
-): Promise<Loaded | undefined> {
-  try {
-    return await Promise.race([importCode().catch(importCode), rejectAfterTimeout()]);
-  } catch (error) {
-    console.error(errorMessage, error);
-    return undefined;
-  }
-}
+): Promise<Loaded | undefined> =>
+  Promise.race([importCode().catch(importCode), rejectAfterTimeout()]).catch(
+    (error: unknown) => void console.error(errorMessage, error),
+  );
