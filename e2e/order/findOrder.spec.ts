@@ -9,7 +9,13 @@ import { orderNumber } from '../support/staff';
 /** In the buyer's own zone, whose name nobody has to be told. */
 const OWN_TIMES = /^Work starts \w{3} \d+ \w{3}, \d\d:\d\d to (\w{3} \d+ \w{3}, )?\d\d:\d\d\.$/;
 
-test.use({ timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({
+  timezoneId: 'Europe/Berlin',
+  permissions: ['clipboard-read', 'clipboard-write'],
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+});
 
 test('a buyer who has lost the link gets it mailed again, by email and number', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*4(22|04)/);

@@ -57,17 +57,15 @@ export function watchSidebar({ store, page }: SidebarSetup): () => void {
 
   const unsubscribe = store.subscribe(follow);
   handleToggle();
-  sidebar.addEventListener('toggle', handleToggle);
-  sidebar.addEventListener('close', handleClose);
-  sidebar.addEventListener('click', handleClick);
-  page.defaultView?.addEventListener('pageshow', handlePageShow);
-  wide?.addEventListener('change', handleWidth);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  sidebar.addEventListener('toggle', handleToggle, { signal });
+  sidebar.addEventListener('close', handleClose, { signal });
+  sidebar.addEventListener('click', handleClick, { signal });
+  page.defaultView?.addEventListener('pageshow', handlePageShow, { signal });
+  wide?.addEventListener('change', handleWidth, { signal });
   return () => {
-    wide?.removeEventListener('change', handleWidth);
     unsubscribe();
-    sidebar.removeEventListener('toggle', handleToggle);
-    sidebar.removeEventListener('close', handleClose);
-    sidebar.removeEventListener('click', handleClick);
-    page.defaultView?.removeEventListener('pageshow', handlePageShow);
+    listeners.abort();
   };
 }

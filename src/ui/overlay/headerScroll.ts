@@ -39,13 +39,13 @@ export function watchHeader(page: Document): () => void {
     frame ||= browser.requestAnimationFrame(update);
   };
   schedule();
-  browser.addEventListener('scroll', schedule, { passive: true });
-  page.addEventListener('focusin', schedule);
-  page.addEventListener('focusout', schedule);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  browser.addEventListener('scroll', schedule, { signal, passive: true });
+  page.addEventListener('focusin', schedule, { signal });
+  page.addEventListener('focusout', schedule, { signal });
   return () => {
     browser.cancelAnimationFrame(frame);
-    browser.removeEventListener('scroll', schedule);
-    page.removeEventListener('focusin', schedule);
-    page.removeEventListener('focusout', schedule);
+    listeners.abort();
   };
 }

@@ -1,5 +1,5 @@
 import { Swiper } from 'swiper';
-import { A11y, Keyboard } from 'swiper/modules';
+import { Keyboard } from 'swiper/modules';
 import type { SwiperModule } from 'swiper/types';
 import css from '../Carousel.module.css';
 import {
@@ -38,7 +38,7 @@ export function createSwiperRow(
 
   frame.dataset.swiper = '';
   const swiper = new Swiper(frame, {
-    modules: [A11y, Keyboard, ...optionalModules],
+    modules: [Keyboard, ...optionalModules],
     wrapperClass: css.row as string,
     slideClass: css.item as string,
     ...readLayout(frame, list, options),
@@ -51,15 +51,9 @@ export function createSwiperRow(
     // Swiper would snap to the nearest card on every resize, even if the width has not changed.
     updateOnWindowResize: false,
     lazyPreload: false,
-    // React sets the roles and names of the list and its items.
-    a11y: { slideRole: '', slideLabelMessage: '', wrapperLiveRegion: false },
     keyboard: { enabled: false, onlyInViewport: false, pageUpDown: false },
     ...(options.freeMode && { freeMode: { enabled: true, momentum: !reducedMotion.matches } }),
     on: {
-      // Partly visible cards count as hidden, so that Swiper moves them fully into view on focus.
-      progress(current) {
-        current.visibleSlides = current.slides.filter((card) => card.classList.contains('swiper-slide-fully-visible'));
-      },
       resize() {
         if (frame.clientWidth !== width) row.update(undefined);
       },
@@ -82,12 +76,17 @@ export function createSwiperRow(
   swiper.on('progress lock unlock slideChange snapGridLengthChange update', reportPosition);
   reportPosition();
 
-  // Swiper listens for keys on the whole page, where sliders use the arrow keys as well, so it may only do so while the row has focus.
-  const enableKeyboard = () => swiper.keyboard.enable();
-  const disableKeyboard = () => swiper.keyboard.disable();
-  if (frame.contains(document.activeElement)) enableKeyboard();
-  frame.addEventListener('focusin', enableKeyboard, { signal: listeners.signal });
-  frame.addEventListener('focusout', disableKeyboard, { signal: listeners.signal });
+  const handleFocus = () => {
+    // Swiper listens for keys on the whole page, where sliders use the arrow keys as well, so it may only do so while the row has focus.
+    swiper.keyboard.enable();
+    // Moves a card wholly into view when the keyboard comes to it. Swiper's own module for it leaves out who comes in its first 100 ms.
+    const index = swiper.slides.findIndex((card) => card.querySelector(':focus-visible'));
+    if (index >= 0 && !swiper.slides[index]?.classList.contains('swiper-slide-fully-visible'))
+      swiper.slideTo(swiper.getSlideIndexWhenGrid(index), 0);
+  };
+  if (frame.contains(document.activeElement)) handleFocus();
+  frame.addEventListener('focusin', handleFocus, { signal: listeners.signal });
+  frame.addEventListener('focusout', () => swiper.keyboard.disable(), { signal: listeners.signal });
   moveByWheel(swiper, frame, listeners.signal);
   reducedMotion.addEventListener(
     'change',
