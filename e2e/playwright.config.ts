@@ -15,7 +15,7 @@ const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_P
 /** They have a runner of their own (`otherBrowsers.config.ts`). */
 const OTHER_BROWSERS = '**/browsers/*.spec.ts';
 
-const SLOW = ['store/timeTravel', 'cart/changedPrices', 'islands/carousels', 'page/axe', 'consent/consent'].map(
+const SLOW = ['store/timeTravel', 'cart/changedPrices', 'carousels/presets', 'page/axe', 'consent/consent'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

@@ -18,7 +18,7 @@ const remembered = ({ ports }: ReturnType<typeof start>) => ports.storage.sessio
 
 test('nothing is asked and nothing written before somebody has said something', async () => {
   const shop = start();
-  shop.dispatch(carouselStarted({ id: ID }));
+  shop.dispatch(carouselStarted({ id: ID, index: 0 }));
   await shop.passTime();
   expect(shop.state().carousels).toEqual({ motion: 'none', shown: { [ID]: 0 } });
   expect(remembered(shop)).toBeUndefined();
@@ -50,8 +50,8 @@ test.each([[42], ['fast'], [{ paused: true }]])('a stored %j counts as nothing',
 
 test('which slide is shown is state, and a carousel that comes again keeps it', () => {
   const shop = start();
-  shop.dispatch(carouselStarted({ id: ID }));
+  shop.dispatch(carouselStarted({ id: ID, index: 0 }));
   shop.dispatch(slideShown({ id: ID, index: 2, by: 'clock' }));
-  shop.dispatch(carouselStarted({ id: ID }));
+  shop.dispatch(carouselStarted({ id: ID, index: 0 }));
   expect(shop.state().carousels.shown).toEqual({ [ID]: 2 });
 });

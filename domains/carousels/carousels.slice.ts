@@ -17,9 +17,12 @@ export const carouselsSlice = createSlice({
   name: 'carousels',
   initialState,
   reducers: {
-    /** A carousel is on the page, and shows its first slide. */
-    carouselStarted: (state, { payload: { id } }: PayloadAction<{ readonly id: string }>) => {
-      state.shown[id] ??= 0;
+    /** A carousel is on the page, and shows the slide that the shopper has scrolled to until then; the first one else. */
+    carouselStarted: (
+      state,
+      { payload: { id, index } }: PayloadAction<{ readonly id: string; readonly index: number }>,
+    ) => {
+      state.shown[id] ??= index;
     },
     motionRestored: (state, { payload }: PayloadAction<{ readonly motion: 'none' | 'paused' | 'playing' }>) => {
       if (state.motion === 'unknown') state.motion = payload.motion;

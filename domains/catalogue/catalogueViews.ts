@@ -1,3 +1,4 @@
+import { servicePath } from '../../src/lib/urls';
 import type { CatalogueGame } from './catalogue.contract';
 
 /** A game in lists. `art` is the name of its pictures in /art, without shape and width. */
@@ -62,6 +63,10 @@ export interface DateWords {
   /** The id of the section of its page that the link leads to. */
   readonly anchor: string;
 }
+
+/** The page of the service of a card. */
+export const cardPath = ({ game, category, slug }: Pick<ServiceCard, 'game' | 'category' | 'slug'>): string =>
+  servicePath(game.slug, category.slug, slug);
 
 /** A running offer on a card; prices of the default configuration in cents. */
 export interface CardOffer {

@@ -27,7 +27,15 @@ export {
   type VariantTerms,
   VariantTermsSchema,
 } from './catalogue.contract';
-export type { CardOffer, CategoryCard, DateWords, GameCard, GameView, ServiceCard } from './catalogueViews';
+export {
+  type CardOffer,
+  type CategoryCard,
+  cardPath,
+  type DateWords,
+  type GameCard,
+  type GameView,
+  type ServiceCard,
+} from './catalogueViews';
 export {
   type CategoryComparison,
   type Focus,
@@ -44,6 +52,7 @@ export {
   type ShopContents,
   ShopContentsSchema,
 } from './contents/contents.contract';
+export { asSentence } from './contents/contents.rules';
 export { DATED_VARIANTS, type DatedVariants, isDated } from './dated.rules';
 export { MAX_OPTIONS } from './limits.rules';
 export type { MoreServicesResponse } from './moreServices.contract';

@@ -1,12 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { arrow, carousel, frameOf, moved, places, rested, seen, slidesOf } from '../support/carousels';
 import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
-import { test, wakeIslands } from '../support/shop';
+import { SERVICES, test, wakeIslands } from '../support/shop';
 
 /** The page on which each kind of carousel stands, with the window in which it moves. */
 const PAGES: readonly (readonly [path: string, width: number, presets: readonly string[]])[] = [
   ['/', 390, ['mainNavCategories', 'topPromo', 'gameHot', 'categorySwiper', 'products', 'bottomPromo']],
   ['/', 1280, ['topPromo', 'gameHot', 'products', 'bottomPromo']],
+  ['/faq', 1024, ['servicesNav']],
+  [SERVICES.range, 390, ['productCard']],
+  ['/wow-boost/mythic-dungeons/mythic-single-key', 800, ['connectedServices', 'productCard']],
+  ['/destiny-2/raids', 600, ['comparisonTable']],
   ['/destiny-2', 390, ['gameCategoryNav', 'promotedCards', 'weKnow', 'sherpa']],
   ['/destiny-2', 1280, ['promotedCards', 'weKnow']],
   ['/wow-boost', 390, ['proCard']],
@@ -51,3 +55,17 @@ for (const [path, width, presets] of PAGES)
       expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.001);
     }
   });
+
+test('the strip of the drawer moves by its arrows, and the four ways in stand still', async ({ page }) => {
+  await open(page, '/', 360);
+  await wakeIslands(page);
+  const ways = carousel(page, 'mainNavCards');
+  await frameOf(ways).scrollIntoViewIfNeeded();
+  for (const way of await slidesOf(ways).all()) await expect(way).toBeInViewport({ ratio: 1 });
+  await expect(arrow(ways, 'Next')).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const strip = carousel(page, 'menuScroll');
+  await seen(strip);
+  await slidesOf(strip).last().getByRole('link').focus();
+  await expect(slidesOf(strip).last()).toBeInViewport({ ratio: 0.9 });
+});

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { arrow, carousel, places, rested, seen, slidesOf } from '../support/carousels';
 import {
   addAndViewCart,
   amountIn,
@@ -50,6 +51,27 @@ test('a page restored from the back-forward cache has its choices and price, and
   expect(await confirmedTotal(page)).toBe(chosen.total + 800);
   await addAndViewCart(page);
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('a promo of a restored page shows a whole slide, and goes on from it', async ({ page }) => {
+  await page.goto('/');
+  await wakeIslands(page);
+  const root = carousel(page, 'bottomPromo');
+  await seen(root);
+  await arrow(root, 'Next').click();
+  const bar = root.locator('[data-bar]').nth(1);
+  await expect(bar).toHaveAttribute('aria-current', 'true');
+  await rested(page);
+  const before = await places(root);
+  await page.evaluate(() => document.documentElement.setAttribute('data-loaded', ''));
+  await page.goto('/faq');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-loaded');
+  expect(await places(root)).toEqual(before);
+  await arrow(root, 'Next').click();
+  await expect(bar).not.toHaveAttribute('aria-current');
+  await rested(page);
+  await expect(slidesOf(root).nth(2)).toBeInViewport({ ratio: 0.9 });
 });
 
 /** Goes to the checkout. @returns its total and the number of services */

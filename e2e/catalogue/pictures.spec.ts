@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isLongGate } from '../../tests/gate/longGate.mjs';
+import { carousel, places, slidesOf } from '../support/carousels';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import { test } from '../support/shop';
 
@@ -75,6 +76,15 @@ test('a picture that does not come leaves its place, with words in it', async ({
   });
   expect(words.content).toContain('"No image"');
   expect(words.color).not.toBe(words.backgroundColor);
+
+  await page.goto('/');
+  const promo = carousel(page, 'topPromo');
+  const { length } = await places(promo);
+  expect(length).toBeGreaterThan(2);
+  const slide = slidesOf(promo).first();
+  await slide.scrollIntoViewIfNeeded();
+  await expect(slide.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  expect((await slide.locator('picture').first().boundingBox())?.height).toBeGreaterThan(100);
 });
 
 test.describe('on a dense screen', () => {

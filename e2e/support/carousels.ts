@@ -5,8 +5,10 @@ import { wakeIslands } from './shop';
 export const carousel = (page: Page, preset: string): Locator => page.locator(`[data-carousel=${preset}]`).first();
 export const frameOf = (root: Locator): Locator => root.locator('[data-slides]');
 export const slidesOf = (root: Locator): Locator => frameOf(root).locator('> ul > li');
-export const arrow = (root: Locator, name: 'Previous' | 'Next'): Locator =>
-  root.getByRole('button', { name, exact: true });
+/** Those of strips scroll, and the names of the others say what comes. */
+const ARROWS = { Previous: /^(Previous|Scroll left)$/, Next: /^(Next|Scroll right)$/ } as const;
+export const arrow = (root: Locator, name: keyof typeof ARROWS): Locator =>
+  root.getByRole('button', { name: ARROWS[name] });
 
 /** Where the cards stand on the screen, in px. */
 export const places = (root: Locator): Promise<number[]> =>

@@ -1,8 +1,10 @@
 import type { Platform, ShopModule } from '../platform';
+import type { App } from '../platform/http';
 import { configuratorRoutes } from './configurator/configurator.routes';
 import { createCatalogueReader } from './data/catalogue.service';
 import { createCatalogueFinder } from './data/catalogueFinder';
 import { keepCacheWarm } from './data/keepCacheWarm';
+import { FINDER_GAME } from './finder/finderPath';
 import { serviceFinderRoutes } from './finder/serviceFinder.routes';
 import { fragmentsRoutes } from './fragments/fragments.routes';
 import { gamesRoutes } from './games/games.routes';
@@ -11,6 +13,7 @@ import { menusRoutes } from './menus/menus.routes';
 import { createMenusService } from './menus/menus.service';
 import { type CatalogueRoutesParts, catalogueRoutes, HOME_TAG } from './pages/catalogue.routes';
 import { categoryRoutes } from './pages/category/category.routes';
+import { createPageCheck } from './pages/parts/pageCheck';
 import { type ServiceRoutesParts, serviceRoutes } from './pages/service/service.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { createServiceKind } from './sale/serviceKind';
@@ -35,6 +38,10 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
   const countSearch = createSearchCounter({ ...platform, search });
   const context = { ...platform, ...needs, catalogue, find, search, menus, countSearch };
 
+  const gamesWithPages = [FINDER_GAME, ...needs.gameSections.map(({ game }) => game)];
+  /** @param app of which the pages are */
+  const pageCheckOf = (app: App) => createPageCheck(app, { ...context, games: gamesWithPages });
+
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
   catalogue.onDatedPricesChanged((games) => {
     pages.invalidate(HOME_TAG);
@@ -52,7 +59,7 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
       fragmentsRoutes(app, context);
       serviceFinderRoutes(app, context);
       categoryRoutes(app, context);
-      catalogueRoutes(app, context);
+      catalogueRoutes(app, { ...context, pageExists: pageCheckOf(app) });
       serviceRoutes(app, context);
     },
     deleteExpired: [(now) => searches.deleteExpired(now, db)],
@@ -68,7 +75,7 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
     ],
     policy: { connections: searchOrigins(platform.config) },
   };
-  return { ...module, catalogue, find, menus, search, productKind: createServiceKind(context) };
+  return { ...module, catalogue, find, menus, search, pageCheckOf, productKind: createServiceKind(context) };
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>;

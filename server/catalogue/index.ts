@@ -20,6 +20,7 @@ export { FAQ_ITEMS } from './pages/home/homeTexts';
 export { ART_HEADER_SIZES, ArtHeader } from './pages/parts/ArtHeader';
 export { defaultChoiceText } from './pages/parts/defaultChoiceText';
 export { breadcrumbData, datedProductData, listData } from './pages/parts/jsonLd';
+export { type PageCheck, withoutDeadLinks } from './pages/parts/pageCheck';
 export type { GameSection, HomeSection } from './pages/sections';
 export { servicePage } from './pages/service/ServicePage';
 export { serviceDocument } from './pages/service/serviceDocument';

@@ -25,7 +25,10 @@ export interface StorefrontNeeds {
 }
 
 /** What stands around the goods: announcements, help pages, head panel, ban risk, consent, currency, appearance and country. */
-export function createStorefront(platform: Platform, { catalogue: { catalogue }, orders, stores }: StorefrontNeeds) {
+export function createStorefront(
+  platform: Platform,
+  { catalogue: { catalogue, pageCheckOf }, orders, stores }: StorefrontNeeds,
+) {
   const { clock, config, db, pages } = platform;
   const announcements = createCachedAnnouncements(db, clock);
   const artDir = path.join(config.root, 'public', 'art');
@@ -43,7 +46,7 @@ export function createStorefront(platform: Platform, { catalogue: { catalogue },
       cookieCheckRoutes(app, context);
       announcementRoutes(app, context);
       headPanelRoutes(app, context);
-      helpRoutes(app, context);
+      helpRoutes(app, { ...context, pageExists: pageCheckOf(app) });
       geoRoutes(app, context);
       banRiskRoutes(app, context);
     },

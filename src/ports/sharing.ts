@@ -1,11 +1,11 @@
-/** Shares a URL of the shop: by the clipboard, or by the share sheet of a phone. */
+/** Copies a text, or shares a URL of the shop by the share sheet of a phone. */
 export interface SharingPort {
   /** The shop's origin, without a trailing slash. */
   readonly origin: string;
   /** True on touch devices with a native share sheet. */
   readonly canShare: () => boolean;
   /** Requires a user gesture. @throws the browser's error when it is refused */
-  readonly copy: (url: string) => Promise<void>;
+  readonly copy: (text: string) => Promise<void>;
   /** Requires a user gesture. @throws an AbortError when the shopper closed the sheet */
   readonly share: (url: string) => Promise<void>;
 }
@@ -14,7 +14,7 @@ export function createBrowserSharing(): SharingPort {
   return {
     origin: location.origin,
     canShare: () => 'share' in navigator && matchMedia('(pointer: coarse)').matches,
-    copy: async (url) => navigator.clipboard.writeText(url),
+    copy: async (text) => navigator.clipboard.writeText(text),
     share: async (url) => navigator.share({ url, title: document.title }),
   };
 }

@@ -13,7 +13,7 @@ const ID = 'top-promo';
 const WIDTH = 300;
 
 /** A carousel of three slides in view, with its controls, as the island renders them. */
-function show(state: Partial<CarouselsState> = {}) {
+function show(state: Partial<CarouselsState> = {}, scrolledTo = 0) {
   globalThis.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
       queueMicrotask(() => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
@@ -34,6 +34,7 @@ function show(state: Partial<CarouselsState> = {}) {
     frame.scrollLeft = left ?? 0;
     frame.dispatchEvent(new Event('scroll'));
   }) as typeof frame.scrollTo;
+  frame.scrollLeft = scrolledTo * WIDTH;
   render(
     <Provider store={store}>
       <Profiler id="controls" onRender={() => (renders += 1)}>
@@ -71,6 +72,15 @@ test('the state leads: going on from a past one shows its slide', async () => {
   await act(async () => {});
   act(() => void store.dispatch(slideShown({ id: ID, index: 2, by: 'shopper' })));
   expect(current()).toBe(2);
+});
+
+test('what the shopper has swiped before it begins stays, also once the visit is remembered', async () => {
+  const { store, actions, current } = show({ motion: 'unknown' }, 1);
+  await act(async () => {});
+  act(() => void store.dispatch(motionRestored({ motion: 'none' })));
+  expect(current()).toBe(1);
+  expect(store.getState().carousels?.shown).toEqual({ [ID]: 1 });
+  expect(actions.filter(slideShown.match)).toEqual([]);
 });
 
 test('it waits for what the visit remembers, can be paused and played, and says so by its name', async () => {

@@ -45,7 +45,7 @@ export function PlayingControls({ id, preset, slides }: PlayingControlsProps) {
       onShown: (index, by) => dispatch(slideShown({ id, index, by })),
     });
     carousel.current = started;
-    dispatch(carouselStarted({ id }));
+    dispatch(carouselStarted({ id, index: started.index() }));
     // Time travel, and going on from it, show the slide of the state.
     const unsubscribe = store.subscribe(() => started.follow(selectCarousels(store.getState()).shown[id] ?? 0));
     return () => {

@@ -12,7 +12,7 @@ const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const PagePath = Type.String({ pattern: '^/[a-z0-9][a-z0-9/-]*$', maxLength: 200 });
 /** A category by its game and itself: `wow-boost/raid-services`. */
 const CategoryName = ServiceName;
-/** Names a wide picture in /art, as the `art` of categories does. */
+/** Names pictures in /art, as the `art` of categories does. */
 const Art = Type.Optional(Slug);
 
 const Link = closedObject({ page: PagePath, text: text(40) });

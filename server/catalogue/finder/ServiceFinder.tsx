@@ -11,11 +11,8 @@ import { ALL_SERVICES_SLUG } from '../data/allServices';
 import { PLAY_NAMES, type PlayMode, type ServiceFilter } from '../data/serviceFilter';
 import { filteredPath } from '../pages/category/categoryFilter';
 import { NameSelect } from '../pages/category/FilterFields';
+import { FINDER_PATH } from './finderPath';
 import css from './ServiceFinder.module.css';
-
-/** The game whose page has the form (SPEC §2, destiny2 services form). */
-export const FINDER_GAME = 'destiny-2';
-export const FINDER_PATH = `/${FINDER_GAME}/services`;
 
 /** The id of the element whose content is `FoundServices`. */
 export const FINDER_RESULTS = 'finder-results';

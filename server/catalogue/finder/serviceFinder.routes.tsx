@@ -4,7 +4,8 @@ import type { App } from '../../platform/http';
 import { pageQuery, replaceContent, sendPageResponse, wantsJson } from '../../platform/pages';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
-import { FINDER_GAME, FINDER_PATH, FINDER_RESULTS, FoundServices } from './ServiceFinder';
+import { FINDER_GAME, FINDER_PATH } from './finderPath';
+import { FINDER_RESULTS, FoundServices } from './ServiceFinder';
 import { servicesPage } from './ServicesPage';
 import { findServices, parseFinderFilter } from './serviceFinder.service';
 

@@ -24,7 +24,7 @@ export function missingArt(
     ...game.categories.flatMap(({ art }, at) => missing(`games[${index}].categories[${at}]`, art, 'wide', 960)),
     ...game.services.flatMap(({ art }, at) => missing(`games[${index}].services[${at}]`, art, 'card', 400)),
     ...(game.contents?.know ?? []).flatMap(({ art }, at) =>
-      missing(`games[${index}].contents.know[${at}]`, art, 'wide', 960),
+      missing(`games[${index}].contents.know[${at}]`, art, 'card', 400),
     ),
   ]);
   return [

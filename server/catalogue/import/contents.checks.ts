@@ -5,35 +5,28 @@ import {
   isDated,
   type PlayStyle,
 } from '../../../domains/catalogue';
-import { categoryPath, gamePath, servicePath } from '../../../src/lib/urls';
 import { duplicateErrors, type ValidationError } from '../../platform/documents';
 import { isOwnPlay } from '../data/ownPlay.repository';
-import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
+import { staleErrors } from './staleTexts.checks';
+import {
+  categoryErrors,
+  type Known,
+  knownNames,
+  linkErrors,
+  pathOfTarget,
+  serviceErrors,
+  targetErrors,
+} from './targets.checks';
 
 type ShopContents = NonNullable<Catalogue['contents']>;
 type GameContents = NonNullable<CatalogueGame['contents']>;
 type Promo = NonNullable<ShopContents['topPromos']>[number];
 type NavCard = NonNullable<ShopContents['mainNav']>['cards'][number];
+type Reason = NonNullable<ShopContents['whyWe']>[number];
+type Focus = NonNullable<ShopContents['ourFocus']>[number];
+type Knowledge = NonNullable<GameContents['know']>[number];
+type Sherpa = NonNullable<GameContents['sherpa']>[number];
 type Comparison = NonNullable<GameContents['comparisons']>[number];
-export type Known = ReturnType<typeof knownNames>;
-
-/** The names that contents may have in them. */
-export function knownNames({ games, offers = [], currencies }: Catalogue) {
-  const services = games.flatMap((game) => game.services.map((service) => ({ game, service })));
-  const categories = games.flatMap((game) => game.categories.map(({ slug }) => ({ game: game.slug, slug })));
-  return {
-    services: new Map(services.map(({ game, service }) => [`${game.slug}/${service.slug}`, service])),
-    categories: new Set(categories.map(({ game, slug }) => `${game}/${slug}`)),
-    offers: new Set(offers.map(({ name }) => name)),
-    paths: new Set([
-      ...games.map(({ slug }) => gamePath(slug)),
-      ...categories.map(({ game, slug }) => categoryPath(game, slug)),
-      ...services.map(({ game, service }) => servicePath(game.slug, service.category, service.slug)),
-    ]),
-    games: new Set(games.map(({ slug }) => slug)),
-    money: ['%', 'percent', ...currencies.flatMap(({ code, sign }) => [code, sign])],
-  };
-}
 
 /** Errors in the contents of a document: what they name and does not exist, contradictions, and what would be wrong with time. */
 export function contentsErrors(catalogue: Catalogue): ValidationError[] {
@@ -45,7 +38,10 @@ export function contentsErrors(catalogue: Catalogue): ValidationError[] {
   ];
 }
 
-function shopErrors({ topPromos = [], bottomPromos = [], mainNav, whyWe = [] }: ShopContents, known: Known) {
+function shopErrors(
+  { topPromos = [], bottomPromos = [], mainNav, whyWe = [], ourFocus = [] }: ShopContents,
+  known: Known,
+) {
   const promos = [
     ...topPromos.map((promo, index) => ({ ...promo, path: `contents.topPromos[${index}]` })),
     ...bottomPromos.map((promo, index) => ({ ...promo, path: `contents.bottomPromos[${index}]` })),
@@ -60,14 +56,14 @@ function shopErrors({ topPromos = [], bottomPromos = [], mainNav, whyWe = [] }: 
           : [];
       return [...twice, ...promoErrors(promo, known, promo.path)];
     }),
+    ...duplicateErrors(cards, (card) => pathOfTarget(card, known) ?? card.title, 'contents.mainNav.cards'),
     ...cards.flatMap((card, index) => cardErrors(card, known, `contents.mainNav.cards[${index}]`)),
     ...duplicateErrors(categories, (name) => name, 'contents.mainNav.categories'),
     ...categories.flatMap((name, index) => categoryErrors(name, known, `contents.mainNav.categories[${index}]`)),
-    ...whyWe.flatMap(({ title, link }, index) => {
-      const path = `contents.whyWe[${index}]`;
-      const numberless = /\d/.test(title) ? [] : [{ path: `${path}.title`, message: 'must have a number in it' }];
-      return [...numberless, ...linkErrors(link, known, path)];
-    }),
+    ...duplicateErrors(whyWe, ({ title }) => title, 'contents.whyWe', 'title'),
+    ...whyWe.flatMap((reason, index) => reasonErrors(reason, known, `contents.whyWe[${index}]`)),
+    ...duplicateErrors(ourFocus, ({ title }) => title, 'contents.ourFocus', 'title'),
+    ...ourFocus.flatMap((focus, index) => focusErrors(focus, known, `contents.ourFocus[${index}]`)),
   ];
 }
 
@@ -79,74 +75,20 @@ function cardErrors({ title, text, page, service, category }: NavCard, known: Kn
   return [...targetErrors({ page, service, category }, known, path), ...staleErrors({ title, text }, known, path)];
 }
 
-interface Target {
-  readonly offer?: string | undefined;
-  readonly service?: string | undefined;
-  readonly category?: string | undefined;
-  readonly page?: string | undefined;
-}
-
-/** @param target all that it may have, where some of it is undefined */
-function targetErrors(target: Target, known: Known, path: string): ValidationError[] {
-  const { offer, service, category, page } = target;
-  const named = Object.values(target).filter((name) => name !== undefined);
-  const kinds = Object.keys(target)
-    .join(', ')
-    .replace(/, (?=\w+$)/, ' or ');
+function reasonErrors({ title, text, link }: Reason, known: Known, path: string): ValidationError[] {
   return [
-    ...(named.length === 1 ? [] : [{ path, message: `must have exactly one of ${kinds}` }]),
-    ...(offer === undefined || known.offers.has(offer)
-      ? []
-      : [{ path: `${path}.offer`, message: `there is no offer “${offer}”` }]),
-    ...(service === undefined ? [] : serviceErrors(service, known, `${path}.service`)),
-    ...(category === undefined ? [] : categoryErrors(category, known, `${path}.category`)),
-    ...(page === undefined ? [] : pageErrors(page, known, `${path}.page`)),
+    ...(/\d/.test(title) ? [] : [{ path: `${path}.title`, message: 'must have a number in it' }]),
+    ...linkErrors(link, known, path),
+    ...staleErrors({ title, text, 'link.text': link?.text }, known, path),
   ];
 }
 
-const serviceErrors = (name: string, { services }: Known, path: string): ValidationError[] =>
-  services.has(name) ? [] : [{ path, message: `there is no service “${name}”` }];
-
-const categoryErrors = (name: string, { categories }: Known, path: string): ValidationError[] =>
-  categories.has(name) ? [] : [{ path, message: `there is no category “${name}”` }];
-
-function pageErrors(page: string, { paths, games }: Known, path: string): ValidationError[] {
-  const [first = '', second = '', ...rest] = page.split('/').slice(1);
-  const isOfGame = games.has(first) && rest.length === 0 && isReservedCategory(first, second);
-  return paths.has(page) || RESERVED_GAME_SLUGS.has(first) || isOfGame
-    ? []
-    : [{ path, message: `the shop has no page “${page}”` }];
-}
-
-const linkErrors = (link: { readonly page: string } | undefined, known: Known, path: string): ValidationError[] =>
-  link === undefined ? [] : pageErrors(link.page, known, `${path}.link.page`);
-
-const MONTHS = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-const DATE = new RegExp(`\\b\\d{4}-\\d\\d-\\d\\d\\b|\\b${MONTHS} \\d{1,2}\\b|\\b\\d{1,2} ${MONTHS}\\b`);
-const AMOUNT = /\d\s?(?:dollars?|euros?|pounds?|cents?)\b/i;
-
-const escaped = (text: string): string => text.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&');
-
-/** Prices and dates come from what is advertised: in a text they would be wrong once they change. */
-function staleErrors(
-  texts: Readonly<Record<string, string | undefined>>,
-  { money }: Known,
-  path: string,
-): ValidationError[] {
-  // A sign stands anywhere, a word alone: `percent`, `USD`.
-  const words = money.map((word) => (/^\w+$/.test(word) ? `\\b${word}\\b` : escaped(word)));
-  const price = new RegExp(words.join('|'));
-  return Object.entries(texts).flatMap(([field, text = '']) => {
-    const found = (price.exec(text) ?? AMOUNT.exec(text) ?? DATE.exec(text))?.[0];
-    return found === undefined
-      ? []
-      : [
-          {
-            path: `${path}.${field}`,
-            message: `“${found}” would be wrong once it changes: leave prices and dates to the page it leads to`,
-          },
-        ];
-  });
+function focusErrors({ title, text, points }: Focus, known: Known, path: string): ValidationError[] {
+  return [
+    ...staleErrors({ title, text }, known, path),
+    ...duplicateErrors(points, ({ bold }) => bold, `${path}.points`, 'bold'),
+    ...points.flatMap((point, index) => staleErrors(point, known, `${path}.points[${index}]`)),
+  ];
 }
 
 function gameErrors(game: CatalogueGame, known: Known, path: string): ValidationError[] {
@@ -157,11 +99,22 @@ function gameErrors(game: CatalogueGame, known: Known, path: string): Validation
     ...game.services.flatMap((service, index) => connectedErrors(game, service, known, `${path}.services[${index}]`)),
     ...duplicateErrors(services, (slug) => slug, `${at}.promoted.services`),
     ...services.flatMap((slug, index) => ownServiceErrors(game, slug, `${at}.promoted.services[${index}]`)),
-    ...know.flatMap(({ link }, index) => linkErrors(link, known, `${at}.know[${index}]`)),
+    ...staleErrors({ title: promoted?.title }, known, `${at}.promoted`),
+    ...duplicateErrors(know, ({ says }) => says, `${at}.know`, 'says'),
+    ...know.flatMap((entry, index) => knowledgeErrors(entry, known, `${at}.know[${index}]`)),
     ...duplicateErrors(sherpa, ({ service }) => service, `${at}.sherpa`, 'service'),
-    ...sherpa.flatMap(({ service }, index) => sherpaErrors(game, service, `${at}.sherpa[${index}].service`)),
+    ...sherpa.flatMap((one, index) => sherpaErrors(game, one, known, `${at}.sherpa[${index}]`)),
     ...duplicateErrors(comparisons, ({ category }) => category, `${at}.comparisons`, 'category'),
-    ...comparisons.flatMap((comparison, index) => comparisonErrors(game, comparison, `${at}.comparisons[${index}]`)),
+    ...comparisons.flatMap((comparison, index) =>
+      comparisonErrors(game, comparison, known, `${at}.comparisons[${index}]`),
+    ),
+  ];
+}
+
+function knowledgeErrors({ says, bold, does, by, link }: Knowledge, known: Known, path: string): ValidationError[] {
+  return [
+    ...linkErrors(link, known, path),
+    ...staleErrors({ says, bold, does, by, 'link.text': link?.text }, known, path),
   ];
 }
 
@@ -173,6 +126,7 @@ function connectedErrors(
 ): ValidationError[] {
   return [
     ...duplicateErrors(connected, ({ service }) => service, `${path}.connected`, 'service'),
+    ...connected.flatMap((one, index) => staleErrors({ reason: one.reason }, known, `${path}.connected[${index}]`)),
     ...connected.flatMap(({ service: name }, index) => {
       const at = `${path}.connected[${index}].service`;
       if (name === `${game.slug}/${slug}`) return [{ path: at, message: 'a service can’t be connected with itself' }];
@@ -192,7 +146,19 @@ const serviceOf = ({ services }: CatalogueGame, slug: string) => services.find((
 const ownServiceErrors = (game: CatalogueGame, slug: string, path: string): ValidationError[] =>
   serviceOf(game, slug) ? [] : [{ path, message: `there is no service “${slug}” in ${game.slug}` }];
 
-function sherpaErrors(game: CatalogueGame, slug: string, path: string): ValidationError[] {
+function sherpaErrors(game: CatalogueGame, { service, facts, voice }: Sherpa, known: Known, path: string) {
+  return [
+    ...ownPlayErrors(game, service, `${path}.service`),
+    ...duplicateErrors(facts, (fact) => fact, `${path}.facts`),
+    ...staleErrors({ ...textsOf('facts', facts), voice }, known, path),
+  ];
+}
+
+/** Texts of a list by their places: `facts[0]`. */
+const textsOf = (field: string, texts: readonly string[]) =>
+  Object.fromEntries(texts.map((text, index) => [`${field}[${index}]`, text]));
+
+function ownPlayErrors(game: CatalogueGame, slug: string, path: string): ValidationError[] {
   const service = serviceOf(game, slug);
   if (service === undefined) return ownServiceErrors(game, slug, path);
   return playsOf(service).some(isOwnPlay)
@@ -206,8 +172,8 @@ function playsOf({ play, terms, groups }: CatalogueService): (PlayStyle | undefi
   return [play, ...[...variants, ...groups.flatMap(({ options }) => options)].map((choice) => choice.play)];
 }
 
-function comparisonErrors(game: CatalogueGame, comparison: Comparison, path: string): ValidationError[] {
-  const { category, service: slug, rows, plans } = comparison;
+function comparisonErrors(game: CatalogueGame, comparison: Comparison, known: Known, path: string): ValidationError[] {
+  const { category, service: slug, title, text, rows, plans } = comparison;
   const service = serviceOf(game, slug);
   const isElsewhere = service !== undefined && service.category !== category;
   return [
@@ -219,6 +185,10 @@ function comparisonErrors(game: CatalogueGame, comparison: Comparison, path: str
     ...datedErrors(service, `${path}.service`),
     ...duplicateErrors(rows, (row) => row, `${path}.rows`),
     ...duplicateErrors(plans, ({ key }) => key, `${path}.plans`, 'key'),
+    ...staleErrors({ title, text, ...textsOf('rows', rows) }, known, path),
+    ...plans.flatMap(({ name, note, cells }, index) =>
+      staleErrors({ name, note, ...cellTextsOf(cells) }, known, `${path}.plans[${index}]`),
+    ),
     ...plans.flatMap(({ cells }, index) =>
       cells.length === rows.length
         ? []
@@ -226,3 +196,6 @@ function comparisonErrors(game: CatalogueGame, comparison: Comparison, path: str
     ),
   ];
 }
+
+const cellTextsOf = (cells: Comparison['plans'][number]['cells']) =>
+  Object.fromEntries(cells.map(({ text }, index) => [`cells[${index}].text`, text]));

@@ -1,14 +1,7 @@
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
-import { type Known, knownNames } from './contents.checks';
+import { isKnown, type Known, knownNames, type Target } from './targets.checks';
 
-/** The target of a card or banner. */
-interface Target {
-  readonly offer?: string | undefined;
-  readonly service?: string | undefined;
-  readonly category?: string | undefined;
-}
-
-/** A catalogue whose contents name nothing that it does not have, such as a service that was taken out of sale by hand: what is left can be imported. */
+/** A catalogue whose contents name nothing that it does not have, such as a service that was taken out of sale by hand, and link to none of its pages: what is left can be imported. */
 export function withoutGoneContents(catalogue: Catalogue): Catalogue {
   const { games, contents } = catalogue;
   const known = knownNames(catalogue);
@@ -20,11 +13,8 @@ export function withoutGoneContents(catalogue: Catalogue): Catalogue {
 }
 
 function shopWithout(contents: NonNullable<Catalogue['contents']>, known: Known): NonNullable<Catalogue['contents']> {
-  const isThere = ({ offer, service, category }: Target) =>
-    (offer === undefined || known.offers.has(offer)) &&
-    (service === undefined || known.services.has(service)) &&
-    (category === undefined || known.categories.has(category));
-  const { topPromos, bottomPromos, mainNav } = contents;
+  const isThere = (target: Target) => isKnown(target, known);
+  const { topPromos, bottomPromos, mainNav, whyWe } = contents;
   return {
     ...contents,
     ...(topPromos && { topPromos: topPromos.filter(isThere) }),
@@ -35,7 +25,15 @@ function shopWithout(contents: NonNullable<Catalogue['contents']>, known: Known)
         categories: mainNav.categories.filter((name) => known.categories.has(name)),
       },
     }),
+    ...(whyWe && { whyWe: whyWe.map((reason) => withoutGoneLink(reason, known)) }),
   };
+}
+
+/** An entry as it is, or without its link where that page is gone. */
+function withoutGoneLink<Entry extends { link?: { page: string } }>(entry: Entry, { paths }: Known): Entry {
+  if (entry.link === undefined || paths.has(entry.link.page)) return entry;
+  const { link: _, ...rest } = entry;
+  return rest as Entry;
 }
 
 function gameWithout({ contents, ...game }: CatalogueGame, known: Known): CatalogueGame {
@@ -54,7 +52,7 @@ function gameWithout({ contents, ...game }: CatalogueGame, known: Known): Catalo
     services,
     contents: {
       ...(promoted && inPromoted.length > 0 && { promoted: { ...promoted, services: inPromoted } }),
-      ...(know && { know }),
+      ...(know && { know: know.map((entry) => withoutGoneLink(entry, known)) }),
       ...(ofSherpa.length > 0 && { sherpa: ofSherpa }),
       ...(compared.length > 0 && { comparisons: compared }),
     },

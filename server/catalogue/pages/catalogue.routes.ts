@@ -8,13 +8,13 @@ import type { PageContext } from '../../platform/layout';
 import type { ShopperTariff } from '../../platform/visitor';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
-import { FINDER_GAME } from '../finder/ServiceFinder';
+import { FINDER_GAME } from '../finder/finderPath';
 import { finderOf } from '../finder/serviceFinder.service';
 import { gamePage, SERVICES_PER_CATEGORY } from './game/GamePage';
 import { readShownGameContents } from './game/gameContents.service';
 import { HOT_PER_GAME, homePage } from './home/HomePage';
 import { readHomeContents } from './home/homeContents.service';
-import { createPageCheck } from './parts/pageCheck';
+import type { PageCheck } from './parts/pageCheck';
 import type { GameSection, HomeSection } from './sections';
 
 /** The tag of the home page, whose cards are of all games. */
@@ -23,6 +23,7 @@ export const HOME_TAG = 'home';
 export interface CatalogueRoutesParts {
   readonly catalogue: CatalogueReader;
   readonly find: CatalogueFinder;
+  readonly pageExists: PageCheck;
   readonly homeSections: readonly HomeSection[];
   /** At most one for each game. */
   readonly gameSections: readonly GameSection[];
@@ -34,9 +35,6 @@ export interface CatalogueRoutesParts {
  */
 export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts): void {
   const { catalogue, find, pages, homeSections, gameSections } = deps;
-
-  const gamesWithPages = [FINDER_GAME, ...gameSections.map(({ game }) => game)];
-  const contentsParts = { catalogue, pageExists: createPageCheck(app, { ...deps, games: gamesWithPages }) };
   const factTags = deps.shopSections().flatMap(({ fact }) => fact?.tags ?? []);
 
   // What its cards say of a part of the shop may be that of the visitor's region.
@@ -46,7 +44,7 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       reply,
       async (context) => {
         const hot = await catalogue.hotServices(context.currency.code, HOT_PER_GAME);
-        const contents = await readHomeContents(contentsParts, context);
+        const contents = await readHomeContents(deps, context);
         const sections = await Promise.all(homeSections.map((section) => section.read(context)));
         const expiresAt = Math.min(contents.expiresAt, ...sections.map((section) => section.expiresAt));
         return { html: homePage(context, { hot, sections, contents }), expiresAt };
@@ -66,7 +64,7 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       const quickOrder = await findQuickOrder(services, context.tariff);
       const game = await find.game(slug);
       const finder = slug === FINDER_GAME ? await finderOf(catalogue, game, currency) : undefined;
-      const contents = await readShownGameContents(contentsParts, slug, currency);
+      const contents = await readShownGameContents(deps, slug, currency);
       const part = await section?.read(context);
       const html = gamePage(context, { game, services, contents, quickOrder, finder, part });
       return { html, expiresAt: part?.expiresAt };

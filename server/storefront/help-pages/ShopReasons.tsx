@@ -1,4 +1,4 @@
-import type { Focus, Reason, ShopContents } from '../../../domains/catalogue';
+import { asSentence, type Focus, type Reason, type ShopContents } from '../../../domains/catalogue';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
@@ -65,7 +65,7 @@ function FocusPanel({ title, text, points }: Focus) {
           <li key={point.bold}>
             <Icon icon={icons.check} />
             <span>
-              <b>{/[.!?:,]$/.test(point.bold) ? point.bold : `${point.bold}.`}</b> <span>{point.text}</span>
+              <b>{asSentence(point.bold)}</b> <span>{point.text}</span>
             </span>
           </li>
         ))}

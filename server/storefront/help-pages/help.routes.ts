@@ -1,4 +1,4 @@
-import type { CatalogueReader } from '../../catalogue';
+import { type CatalogueReader, type PageCheck, withoutDeadLinks } from '../../catalogue';
 import type { PaymentService } from '../../orders';
 import type { Platform, StoredData } from '../../platform';
 import type { App } from '../../platform/http';
@@ -8,6 +8,7 @@ import { helpPage } from './HelpPage';
 import { HELP_CONTENTS } from './helpContents';
 import { isOtherLanguage } from './language';
 import { parseRefundQuery, REFUND_FIELDS } from './refundCalculator';
+import type { ShopReasonsProps } from './ShopReasons';
 import { shopFactsOf } from './shopFacts';
 
 /** Asks for a page in a language; the shop has English only. */
@@ -18,12 +19,19 @@ export function helpRoutes(
   app: App,
   deps: Platform & {
     readonly catalogue: Pick<CatalogueReader, 'shopContents'>;
+    readonly pageExists: PageCheck;
     readonly payments: PaymentService;
     readonly stores: () => readonly StoredData[];
   },
 ): void {
-  const { catalogue, config, pages, payments, stores } = deps;
+  const { catalogue, config, pageExists, pages, payments, stores } = deps;
   const facts = shopFactsOf(config, payments.methods());
+
+  /** What the catalogue says of the shop, without links to pages that are gone. */
+  const readReasons = async (): Promise<ShopReasonsProps> => {
+    const { whyWe, ourFocus } = await catalogue.shopContents();
+    return { whyWe: await withoutDeadLinks(whyWe, pageExists), ourFocus };
+  };
 
   for (const name of HELP_PAGE_NAMES) {
     const query = name === 'refunds' ? [LANGUAGE, ...Object.values(REFUND_FIELDS)] : [LANGUAGE];
@@ -39,7 +47,7 @@ export function helpRoutes(
           helpPage(context, {
             name,
             content: HELP_CONTENTS[name](facts, { context, refund, stores }),
-            reasons: name === 'how-it-works' ? await catalogue.shopContents() : undefined,
+            reasons: name === 'how-it-works' ? await readReasons() : undefined,
             isOtherLanguage: isForeign,
           }),
         // There are too many languages and amounts to cache a page for each.

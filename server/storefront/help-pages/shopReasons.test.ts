@@ -53,6 +53,23 @@ test('what the shop cares about has words that are pressed, and a panel for each
   expect(section).toContain('<store-island name="carousel-controls" id="our-focus-controls"');
 });
 
+test('a reason whose page is gone has no link to it', async () => {
+  const document = catalogueWithContents();
+  const link = { page: '/valorant/rank/coaching', text: 'Coaching' };
+  document.contents?.whyWe?.push({ title: '1 coach', text: 'Learn it.', link });
+  await importCatalogue(shop.database.db, document);
+  const read = async () => {
+    shop.modules.catalogue.catalogue.clearCache();
+    return sectionOf(await get(), 'why-we');
+  };
+  expect(await read()).toContain('href="/valorant/rank/coaching"');
+  await shop.database.db.updateTable('services').set({ available: false }).where('slug', '=', 'coaching').execute();
+  const section = await read();
+  expect(section).not.toContain('/valorant/rank/coaching');
+  expect(textOf(section)).toContain('1 coach Learn it.');
+  expect(section).toContain('href="/refunds"');
+});
+
 test('other help pages have neither, and nor has a shop whose catalogue says nothing', async () => {
   expect(await get('/faq')).not.toMatch(/id="(why-we|our-focus)"/);
   await importCatalogue(shop.database.db, fixtureCatalogue());

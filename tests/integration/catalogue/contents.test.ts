@@ -60,6 +60,28 @@ describe('export and import', () => {
     expect(game?.contents?.promoted?.services).toEqual(['arena-rating']);
     expect(game?.services[0]).not.toHaveProperty('connected');
   });
+
+  it('leave out cards and links to the page of such a service', async () => {
+    const document = catalogueWithContents();
+    const page = '/valorant/rank/coaching';
+    const link = { page, text: 'Coaching' };
+    const { topPromos = [], mainNav, whyWe = [] } = document.contents ?? {};
+    topPromos.push({ slug: 'coaching', title: 'Coaching', text: 'Learn.', page });
+    mainNav?.cards.splice(2, 1, { title: 'Coaching', page });
+    whyWe.push({ title: '1 coach', text: 'For you.', link });
+    const knowledge = { says: 'Aim is learned.', bold: 'Learn it', does: 'We teach.', by: 'Coach' };
+    document.games[0]?.contents?.know?.push({ ...knowledge, link });
+    await importCatalogue(database.db, document);
+    await takeOutOfSale('coaching');
+    const exported = await exportCatalogue(database.db);
+    expect(catalogueErrors(exported)).toEqual([]);
+    expect(exported.contents?.topPromos?.map(({ slug }) => slug)).toEqual(['weekend', 'run']);
+    expect(exported.contents?.mainNav?.cards.map(({ title }) => title)).toEqual(['Raid calendar', 'Ranks']);
+    expect(exported.contents?.whyWe?.map((reason) => reason.link?.page)).toEqual(['/refunds', undefined]);
+    const [first, second] = exported.games[0]?.contents?.know ?? [];
+    expect(first?.link?.page).toBe('/wow-boost/pvp');
+    expect(second).toEqual(knowledge);
+  });
 });
 
 test('contents of what is no longer in a document are left out of it', () => {

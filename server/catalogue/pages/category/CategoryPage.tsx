@@ -1,5 +1,5 @@
-import { MORE_SERVICES_COUNT } from '../../../../domains/catalogue';
-import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../../src/lib/urls';
+import { cardPath, MORE_SERVICES_COUNT } from '../../../../domains/catalogue';
+import { categoryPath, gamePath, HOME_PATH } from '../../../../src/lib/urls';
 import { Facts } from '../../../../src/ui/layout/Facts';
 import * as icons from '../../../../src/ui/media/icons';
 import { FilterRow, type PageContext, renderDocument, servicesText } from '../../../platform/layout';
@@ -30,7 +30,7 @@ export function categoryPage(context: PageContext, data: CategoryPageData): stri
   ];
   const items = services.map((service) => ({
     name: service.name,
-    href: servicePath(game.slug, service.category.slug, service.slug),
+    href: cardPath(service),
   }));
   return renderDocument({
     context,

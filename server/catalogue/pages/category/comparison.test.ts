@@ -130,7 +130,8 @@ describe('a category with a comparison', () => {
     const prices = rowsOf(html)[3] ?? [];
     for (const [index, { own }] of regular.entries()) {
       expect(offered[index]?.own).not.toBe(own);
-      expect(prices[index + 1]).toContain(own);
+      // The lowest price of the 30 days before, and the price of afterwards.
+      expect(prices[index + 1]).toBe(`Instead of ${own} ${offered[index]?.own} ${own} 0 → 1.800 rating`);
     }
     expect(rowsOf(await get())[3]?.[1]).toBe(`${regular[0]?.own} 0 → 1.800 rating`);
     expect(await get()).not.toContain('aria-labelledby="comparison" data-ends');

@@ -1,7 +1,7 @@
-import type { CategoryCard, GameView, ServiceCard } from '../../../../domains/catalogue';
+import { type CategoryCard, cardPath, type GameView, type ServiceCard } from '../../../../domains/catalogue';
 import { anchorOf } from '../../../../src/lib/anchorOf';
 import { formatCount } from '../../../../src/lib/money';
-import { categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../../src/lib/urls';
+import { categoryPath, GAMES_PATH, gamePath, HOME_PATH } from '../../../../src/lib/urls';
 import { cx } from '../../../../src/ui/cx';
 import { Facts } from '../../../../src/ui/layout/Facts';
 import { SectionHead } from '../../../../src/ui/layout/SectionHead';
@@ -55,7 +55,7 @@ export function gamePage(
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: 'Games', href: GAMES_PATH }, { name: game.name }];
   const items = services.map((service) => ({
     name: service.name,
-    href: servicePath(game.slug, service.category.slug, service.slug),
+    href: cardPath(service),
   }));
   return renderDocument({
     context,

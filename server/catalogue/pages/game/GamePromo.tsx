@@ -1,5 +1,5 @@
-import type { ServiceCard } from '../../../../domains/catalogue';
-import { gamePath, servicePath } from '../../../../src/lib/urls';
+import { cardPath, type ServiceCard } from '../../../../domains/catalogue';
+import { gamePath } from '../../../../src/lib/urls';
 import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
 import { Picture } from '../../../../src/ui/media/Picture';
 import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
@@ -20,7 +20,7 @@ export interface GamePromoProps {
 
 /** A service of the game that the shop itself recommends, and a link to another one. */
 export function GamePromo({ service, next, currency }: GamePromoProps) {
-  const { game, category, tags, name, fact, offer } = service;
+  const { game, tags, name, fact, offer } = service;
   const promoUrl = next && `/fragments/promo?game=${game.slug}&service=${next.id}`;
   return (
     <section className={css.promo} aria-labelledby="promo" data-ends={offer && ''}>
@@ -30,14 +30,14 @@ export function GamePromo({ service, next, currency }: GamePromoProps) {
           {tags.includes('best') ? 'Best value' : tags.includes('new') ? 'New' : 'Our pick'}
         </p>
         <h2 id="promo">
-          <a href={servicePath(game.slug, category.slug, service.slug)}>{name}</a>
+          <a href={cardPath(service)}>{name}</a>
         </h2>
         <p className="small soft">{fact}</p>
         {offer && <OfferLine offer={offer} />}
       </div>
       <PriceFrom {...listedPrice(service, currency)} size="card" />
       <div className={css.ways}>
-        <MoreLink href={servicePath(game.slug, category.slug, service.slug)}>See this service</MoreLink>
+        <MoreLink href={cardPath(service)}>See this service</MoreLink>
         {promoUrl && (
           <ButtonLink
             id="promo-next"

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../../../domains/catalogue';
+import { asSentence, type Knowledge } from '../../../../domains/catalogue';
 import { cx } from '../../../../src/ui/cx';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
@@ -47,7 +47,7 @@ function Words({ says, bold, does, by, link }: Knowledge) {
       <p className={css.so}>
         <Icon icon={icons.arrowRight} />
         <span>
-          <b>{/[.!?:,]$/.test(bold) ? bold : `${bold}.`}</b> {does}
+          <b>{asSentence(bold)}</b> {does}
         </span>
       </p>
       <div className={css.by}>

@@ -1,11 +1,17 @@
-import type { Currency, Knowledge, PerView, ServiceCard, ServiceView } from '../../../../domains/catalogue';
+import {
+  type Currency,
+  cardPath,
+  type Knowledge,
+  type PerView,
+  type ServiceCard,
+  type ServiceView,
+} from '../../../../domains/catalogue';
 import { planConfiguration } from '../../../../domains/configurator';
 import { permalinkQuery } from '../../../../domains/permalink';
-import { servicePath } from '../../../../src/lib/urls';
 import type { CatalogueReader } from '../../data/catalogue.service';
 import { isOwnPlay, type OwnPlay } from '../../data/ownPlay.repository';
 import { pricedChoice } from '../../data/pricedChoice';
-import type { PageCheck } from '../parts/pageCheck';
+import { type PageCheck, withoutDeadLinks } from '../parts/pageCheck';
 
 /** Limits of the row of self-play services: fewer are no list, and more are what the filter of the game is for. */
 const SELF_PLAY_CARDS = { min: 2, max: 12 };
@@ -68,14 +74,14 @@ export async function readShownGameContents(
   const hasPage = async (page: string) => ids.has(serviceNameAt(page) ?? '') || (await pageExists(page));
   return {
     promoted: promoted && { ...promoted, services: cardsOf(idsOf(promotedNames)) },
-    know: await Promise.all(
-      know.map(async ({ link, ...entry }) => ({ ...entry, ...(link && (await hasPage(link.page)) && { link }) })),
-    ),
+    know: await withoutDeadLinks(know, hasPage),
     sherpa: sherpa.flatMap(({ service: slug, facts, voice }) => {
       const [card] = cardsOf(idsOf([nameOf(slug)]));
       if (card === undefined) return [];
       const play = plays.get(card.id);
-      const shown = play ? { service: card, play, href: pathOf(card) } : asOwnPlay(card, chosen.get(card.id), currency);
+      const shown = play
+        ? { service: card, play, href: cardPath(card) }
+        : asOwnPlay(card, chosen.get(card.id), currency);
       return shown ? [{ ...shown, facts, voice }] : [];
     }),
     selfPlay: selfPlay.length < SELF_PLAY_CARDS.min ? [] : selfPlay,
@@ -89,8 +95,6 @@ function serviceNameAt(page = ''): string | undefined {
   return category && slug ? `${game}/${slug}` : undefined;
 }
 
-const pathOf = ({ game, category, slug }: ServiceCard): string => servicePath(game.slug, category.slug, slug);
-
 /**
  * A service that is played for shoppers unless they choose to play: as its card with that choice and its price. Undefined for one without such a choice.
  */
@@ -100,7 +104,7 @@ function asOwnPlay(
   currency: Currency,
 ): Pick<ShownSherpa, 'service' | 'play' | 'href'> | undefined {
   if (service === undefined) return undefined;
-  if (isOwnPlay(service.play)) return { service: card, play: service.play, href: pathOf(card) };
+  if (isOwnPlay(service.play)) return { service: card, play: service.play, href: cardPath(card) };
   const variants = service.terms.kind === 'variants' ? service.terms.variants : [];
   const variant = variants.find(({ play }) => isOwnPlay(play));
   const option = service.groups.flatMap(({ options }) => options).find(({ play }) => isOwnPlay(play));
@@ -118,6 +122,6 @@ function asOwnPlay(
       ...pricedChoice(service, configuration, currency),
     },
     play,
-    href: pathOf(card) + permalinkQuery(service, configuration),
+    href: cardPath(card) + permalinkQuery(service, configuration),
   };
 }

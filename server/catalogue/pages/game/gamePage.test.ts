@@ -149,7 +149,8 @@ describe('services that shoppers play themselves', () => {
     expect(textOf(sherpa)).not.toContain(amount(price(['piloted'])));
     // Its offer ends on the open page.
     expect(sherpa).toContain('<article class="card" data-ends="">');
-    expect(textOf(sherpa)).toContain(amount(price(['selfplay'], { ...service, offer: undefined })));
+    const regular = amount(price(['selfplay'], { ...service, offer: undefined }));
+    expect(textOf(sherpa)).toContain(`Instead of ${regular}`);
     const [, href = ''] = /<a href="(\/wow-boost\/pvp\/arena-rating[^"]*)"/.exec(sherpa) ?? [];
     const page = await open(href.replaceAll('&amp;', '&'));
     expect(page).toContain(`"total":${price(['selfplay'])}`);

@@ -1,6 +1,5 @@
-import type { ServiceCard } from '../../../../domains/catalogue';
+import { cardPath, type ServiceCard } from '../../../../domains/catalogue';
 import { startsIn } from '../../../../src/lib/duration';
-import { servicePath } from '../../../../src/lib/urls';
 import { FromTo } from '../../../../src/ui/layout/FromTo';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
@@ -17,9 +16,9 @@ export function ExampleService({
   readonly service: ServiceCard;
   readonly currency: ShopperTariff;
 }) {
-  const { name, game, category, slug, line, offer, start } = service;
+  const { name, game, line, offer, start } = service;
   return (
-    <a className={css.ticket} href={servicePath(game.slug, category.slug, slug)} data-ends={offer && ''}>
+    <a className={css.ticket} href={cardPath(service)} data-ends={offer && ''}>
       <span className={css.game}>{game.name}</span>
       <strong className={css.name}>{name}</strong>
       {line && <FromTo {...line} size="panel" />}

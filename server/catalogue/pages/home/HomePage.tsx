@@ -1,8 +1,8 @@
-import type { ServiceCard } from '../../../../domains/catalogue';
+import { cardPath, type ServiceCard } from '../../../../domains/catalogue';
 import { cached } from '../../../../src/islands/cached';
 import { Island } from '../../../../src/islands/Island';
 import { artPath } from '../../../../src/lib/artPath';
-import { GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../../src/lib/urls';
+import { GAMES_PATH, gamePath, HOME_PATH } from '../../../../src/lib/urls';
 import { cx } from '../../../../src/ui/cx';
 import { Accordion } from '../../../../src/ui/layout/Accordion';
 import { SectionHead } from '../../../../src/ui/layout/SectionHead';
@@ -178,7 +178,7 @@ function Hero({ art, games, hot, example, currency }: HeroProps) {
             <div className={css.chips}>
               <span className="small soft">For example:</span>
               {hot.slice(0, 3).map((service) => (
-                <Chip key={service.id} href={servicePath(service.game.slug, service.category.slug, service.slug)}>
+                <Chip key={service.id} href={cardPath(service)}>
                   {service.name}
                 </Chip>
               ))}

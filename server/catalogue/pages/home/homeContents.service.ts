@@ -1,5 +1,5 @@
-import type { GameView, NavCard } from '../../../../domains/catalogue';
-import { categoryPath, servicePath } from '../../../../src/lib/urls';
+import { cardPath, type GameView, type NavCard } from '../../../../domains/catalogue';
+import { categoryPath } from '../../../../src/lib/urls';
 import { type PageContext, servicesText } from '../../../platform/layout';
 import type { CatalogueReader } from '../../data/catalogue.service';
 import type { ShownPromo } from '../parts/Promos';
@@ -66,7 +66,7 @@ async function readCard(
     return found && { href: found.href, title, fact: text ?? servicesText(found.category.serviceCount) };
   }
   const found = await serviceNamed(catalogue, service, context.currency.code);
-  return found && { href: servicePath(found.game.slug, found.category.slug, found.slug), title, fact: text };
+  return found && { href: cardPath(found), title, fact: text };
 }
 
 interface FoundCategory {

@@ -5,6 +5,7 @@ import { type FixtureRun, insertFixtureRuns } from '../../../../tests/harness/fi
 import { type HotShop, openHotShop, RANK_PRODUCT, WINDOW_PRODUCT } from '../../../../tests/harness/hotShop';
 import { openLevels } from '../../../../tests/harness/vip';
 import { importCatalogue } from '../../import/importCatalogue';
+import { SHOP_PAGES } from '../../import/targets.checks';
 
 /* What the catalogue says of the home page, on Saturday, 21 November 2026 at noon: only what is true then. */
 
@@ -90,6 +91,13 @@ test('without contents there is none of it', async () => {
     expect(partOf(html, id)).toBeUndefined();
 });
 
+test.each([...SHOP_PAGES, '/wow-boost/raids', '/wow-boost/all'])(
+  'a link may lead to %s, which is a page',
+  async (url) => {
+    expect((await hot.shop.request({ url })).statusCode).toBe(200);
+  },
+);
+
 describe('a promo', () => {
   it('of an offer shows its first service with both prices and the true end, before all others', async () => {
     const [offer, run] = catalogueWithContents().contents?.topPromos ?? [];
@@ -157,7 +165,6 @@ describe('a card', () => {
 
   it('leads to what is there', async () => {
     await cards(
-      { title: 'Reviews', page: '/reviews' },
       { title: 'All of WoW', page: '/wow-boost/all' },
       { title: 'PvP', page: '/wow-boost/pvp' },
       { title: 'Rating', page: '/wow-boost/pvp/arena-rating' },

@@ -1,5 +1,4 @@
-import type { Promo, ServiceCard } from '../../../../domains/catalogue';
-import { servicePath } from '../../../../src/lib/urls';
+import { cardPath, type Promo, type ServiceCard } from '../../../../domains/catalogue';
 import type { CatalogueReader } from '../../data/catalogue.service';
 import type { ShownPromo } from './Promos';
 import type { PageCheck } from './pageCheck';
@@ -41,7 +40,7 @@ async function readPromo(
   return {
     ...texts,
     art: art ?? service.game.art,
-    href: servicePath(service.game.slug, service.category.slug, service.slug),
+    href: cardPath(service),
     action: action ?? (offer === undefined ? 'See this service' : 'See the offer'),
     service,
   };

@@ -1,6 +1,7 @@
 import { CARD_FIELD, CARD_FORM, CART_LINK, CART_STATE, TOGGLE_CARD } from '../../../../domains/cart';
+import { cardPath } from '../../../../domains/catalogue';
 import { INTENT_FIELD } from '../../../../src/lib/intentField';
-import { cartLinePath, servicePath } from '../../../../src/lib/urls';
+import { cartLinePath } from '../../../../src/lib/urls';
 import cardCss from '../../../../src/ui/card/Card.module.css';
 import { cx } from '../../../../src/ui/cx';
 import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
@@ -48,8 +49,8 @@ interface ConnectedProps extends ConnectedCard {
 }
 
 function Connected({ card, reason, lineId, currency }: ConnectedProps) {
-  const { name, art, game, category, slug, isAddable, offer } = card;
-  const href = servicePath(game.slug, category.slug, slug);
+  const { name, art, isAddable, offer } = card;
+  const href = cardPath(card);
   const { from, fromFor, ...price } = listedPrice(card, currency);
   return (
     <div className={css.slot}>

@@ -1,8 +1,7 @@
 import { CARD_FIELD, CARD_FORM, CART_ERROR, CART_LINK } from '../../../../domains/cart';
-import type { ServiceCard } from '../../../../domains/catalogue';
+import { cardPath, type ServiceCard } from '../../../../domains/catalogue';
 import { FIELDS } from '../../../../domains/configurator';
 import { ownPrice } from '../../../../domains/pricing';
-import { servicePath } from '../../../../src/lib/urls';
 import { VisuallyHidden } from '../../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
@@ -22,8 +21,8 @@ export const cardBuyForm = ({ id, price }: Pick<ServiceCard, 'id' | 'price'>, cu
  * opens its dialog). Services that are sold on dates have a link to these. When the shopper has to choose options first, only a hint.
  */
 export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: ShopperTariff }) {
-  const { id, slug, name, game, category, kind, line, isAddable, dates } = service;
-  const path = servicePath(game.slug, category.slug, slug);
+  const { id, name, kind, line, isAddable, dates } = service;
+  const path = cardPath(service);
   if (dates)
     return (
       <a className={css.dates} href={`${path}#${dates.anchor}`}>

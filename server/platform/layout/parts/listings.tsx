@@ -1,9 +1,9 @@
-import type { GameCard, ServiceCard as ServiceCardView } from '../../../../domains/catalogue';
+import { cardPath, type GameCard, type ServiceCard as ServiceCardView } from '../../../../domains/catalogue';
 import { ownPrice } from '../../../../domains/pricing';
 import { cached } from '../../../../src/islands/cached';
 import { startParts } from '../../../../src/lib/duration';
 import { formatCount } from '../../../../src/lib/money';
-import { gamePath, servicePath } from '../../../../src/lib/urls';
+import { gamePath } from '../../../../src/lib/urls';
 import { GamePoster } from '../../../../src/ui/card/GamePoster';
 import { Posters } from '../../../../src/ui/card/Posters';
 import { ServiceCard, type ServiceCardProps } from '../../../../src/ui/card/ServiceCard';
@@ -123,7 +123,7 @@ interface ListedServiceProps extends Pick<ServiceListProps, 'currency'> {
 
 const ListedService = cached(({ service, currency, over, level, addable }: ListedServiceProps) => (
   <ServiceCard
-    href={servicePath(service.game.slug, service.category.slug, service.slug)}
+    href={cardPath(service)}
     {...listedCard(service, currency)}
     overline={overlineOf(service, over)}
     badge={badgeOf(service)}

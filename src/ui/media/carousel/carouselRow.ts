@@ -46,6 +46,8 @@ export const INITIAL_POSITION: RowPosition = { atStart: true, atEnd: true, index
 /** The fraction of a row that must be in the viewport to count as in view (SPEC §4). */
 export const IN_VIEW_THRESHOLD = 0.1;
 
+/** How long a slide is shown by what moves by itself and says nothing else (SPEC §9), in ms. */
+export const AUTOPLAY_MS = 3_000;
 export const SPEED_MS = 300;
 export const LONG_SWIPE_MS = 300;
 

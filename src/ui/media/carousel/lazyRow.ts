@@ -20,7 +20,7 @@ async function loadExtendedRow(): Promise<CreateRow> {
 export interface LazyRowOptions extends CarouselOptions {
   /** A media query: where Swiper is used. Elsewhere the cards are not in a row, or scroll natively. */
   readonly media?: string | undefined;
-  /** Loads Swiper when the row is pointed at, touched or focused, and not when it comes into view. */
+  /** Loads Swiper when a row that does not fit is pointed at, touched or focused, and not when it comes into view. */
   readonly onUse?: boolean | undefined;
   /** Called when the row comes into view and when it leaves. */
   readonly onInView?: ((isInView: boolean) => void) | undefined;
@@ -35,8 +35,8 @@ export function createLazyRow(
   options: LazyRowOptions,
   onPositionChange: OnPositionChange,
 ): CarouselRow {
-  const { freeMode, grid, media = 'all', onUse = false, onInView } = options;
-  const scrolling = createScrollingRow(frame, onPositionChange);
+  const { freeMode, grid, loop, media = 'all', onUse = false, onInView } = options;
+  const scrolling = createScrollingRow(frame, onPositionChange, loop);
   const query = matchMedia(media);
   let row: CarouselRow = scrolling;
   let createRow: CreateRow | undefined;
@@ -60,15 +60,17 @@ export function createLazyRow(
     scrolling.update(undefined);
   };
   const load = async () => {
-    if (isRequested || !query.matches) return;
+    const fits = frame.scrollWidth <= frame.clientWidth;
+    if (isRequested || !query.matches || (onUse && fits)) return;
     isRequested = true;
     createRow = await attemptImport(
       freeMode || grid ? loadExtendedRow : loadBasicRow,
       'The carousel could not be loaded.',
     );
-    if (createRow) update();
+    if (createRow && !uses.signal.aborted) update();
   };
 
+  const uses = new AbortController();
   let isInView = false;
   const observer = new IntersectionObserver(
     (entries) => {
@@ -84,7 +86,6 @@ export function createLazyRow(
     update();
   };
   query.addEventListener('change', handleQuery);
-  const uses = new AbortController();
   if (onUse)
     for (const type of ['pointerenter', 'touchstart', 'focusin'] as const)
       frame.addEventListener(type, () => void load(), { signal: uses.signal, passive: true });

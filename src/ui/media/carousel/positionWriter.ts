@@ -35,6 +35,11 @@ export function positionWriter(controls: HTMLElement, { loop, bars, words, slide
       setOrRemove(one, 'aria-current', bar === index);
     }
     for (const [word, one] of words.entries()) setOrRemove(one, 'aria-current', word === index);
+    // Who goes on to another slide by keyboard is on it then, and not on what can't be reached any more.
+    if (slides.some((one, slide) => slide !== index && one.contains(document.activeElement))) {
+      (slides[index] as HTMLElement).inert = false;
+      slides[index]?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+    }
     for (const [slide, one] of slides.entries()) (one as HTMLElement).inert = slide !== index;
   }
 

@@ -16,8 +16,8 @@ export interface CarouselPreset extends Pick<CarouselOptions, 'speed' | 'loop' |
   readonly gap: ByWidth<number>;
   /** How many cards stand above each other; one when absent. */
   readonly rows?: ByWidth<number>;
-  /** How long each slide is shown, in ms; without it nothing moves by itself. */
-  readonly autoplay?: number;
+  /** How long each slide is shown, in ms, or as long as by default; without it nothing moves by itself. */
+  readonly autoplay?: number | true;
   /** Autoplay goes on while the shopper points at the carousel or has the focus in it. */
   readonly playsOn?: true;
   /** Where it is a carousel; elsewhere its cards stand in lines, or in a table. */

@@ -13,8 +13,9 @@ export interface ScrollingRow extends CarouselRow {
 /**
  * A row with native scrolling by touch, wheel, keyboard and arrow buttons.
  * @param frame the scroll container of the list of cards
+ * @param loop whether a step over an end leads to the other one
  */
-export function createScrollingRow(frame: HTMLElement, onPositionChange: OnPositionChange): ScrollingRow {
+export function createScrollingRow(frame: HTMLElement, onPositionChange: OnPositionChange, loop = false): ScrollingRow {
   let lastScrollAt = Number.NEGATIVE_INFINITY;
   let touchCount = 0;
   let target: { readonly left: number; readonly until: number } | undefined;
@@ -28,7 +29,8 @@ export function createScrollingRow(frame: HTMLElement, onPositionChange: OnPosit
   const reportPosition = () => {
     // Swiper reports the position while it controls the row.
     if (frame.dataset.swiper !== undefined) return;
-    const { scrollLeft } = frame;
+    // A smooth scroll is one move, and not one for each card that it passes.
+    const scrollLeft = target?.left ?? frame.scrollLeft;
     const { pitch } = measureCards();
     const max = getMaxScrollLeft();
     onPositionChange({
@@ -41,6 +43,7 @@ export function createScrollingRow(frame: HTMLElement, onPositionChange: OnPosit
   const scrollTo = (left: number, isInstant = matchReducedMotion().matches) => {
     target = { left: Math.min(Math.max(left, 0), getMaxScrollLeft()), until: performance.now() + SMOOTH_SCROLL_MS };
     frame.scrollTo({ left, behavior: isInstant ? 'instant' : 'smooth' });
+    reportPosition();
     restartIdleTimer();
   };
   const isScrollingToTarget = (now: number) =>
@@ -70,7 +73,10 @@ export function createScrollingRow(frame: HTMLElement, onPositionChange: OnPosit
   const row: ScrollingRow = {
     step(direction) {
       const { pitch, visibleCount } = measureCards();
-      scrollTo(frame.scrollLeft + direction * pitch * visibleCount);
+      const max = getMaxScrollLeft();
+      const isAtEnd = direction === 1 ? frame.scrollLeft >= max - 1 : frame.scrollLeft <= 1;
+      if (loop && isAtEnd) scrollTo(direction === 1 ? 0 : max);
+      else scrollTo(frame.scrollLeft + direction * pitch * visibleCount);
     },
     goTo(position, isInstant) {
       if (position === 'start') scrollTo(0, isInstant);

@@ -85,6 +85,9 @@ export function createSlideshow({ root, delayMs, playsOn, onNext, onPlaying }: S
       type: Type,
       listener: (event: HTMLElementEventMap[Type]) => void,
     ) => root.addEventListener(type, listener, { signal, passive: true });
+    // Both may be there already. Where nothing hovers, the last thing that was tapped counts as hovered.
+    set('hovered', root.matches(':hover') && matchMedia('(hover: hover)').matches);
+    set('focused', root.querySelector(':focus-visible') !== null);
     listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && set('hovered', true));
     listen('pointerleave', () => set('hovered', false));
     listen('touchstart', () => set('touched', true));

@@ -36,8 +36,12 @@ interface Started {
   readonly look: (isInView: boolean) => void;
 }
 
-/** A carousel of so many slides, one in view. */
-function start(slides: number, preset: CarouselPreset = CAROUSELS.topPromo, inView = 1): Started {
+/** A carousel of so many slides, one in view. @param prepare what the shopper does before it begins */
+function start(
+  slides: number,
+  preset: CarouselPreset = CAROUSELS.topPromo,
+  prepare: (root: HTMLElement) => void = () => {},
+): Started {
   const bars = '<button data-bar=""><i></i></button>'.repeat(slides);
   document.body.insertAdjacentHTML(
     'beforeend',
@@ -47,26 +51,26 @@ function start(slides: number, preset: CarouselPreset = CAROUSELS.topPromo, inVi
   );
   const root = [...document.querySelectorAll('section')].at(-1) as HTMLElement;
   const frame = root.querySelector('[data-slides]') as HTMLElement;
-  const pitch = WIDTH / inView;
   for (const [index, card] of [...frame.querySelectorAll('li')].entries())
-    Object.defineProperty(card, 'offsetLeft', { value: index * pitch });
-  Object.defineProperties(frame, { scrollWidth: { value: slides * pitch }, clientWidth: { value: WIDTH } });
+    Object.defineProperty(card, 'offsetLeft', { value: index * WIDTH });
+  Object.defineProperties(frame, { scrollWidth: { value: slides * WIDTH }, clientWidth: { value: WIDTH } });
   frame.scrollTo = (({ left }: ScrollToOptions) => {
     frame.scrollLeft = left ?? 0;
     frame.dispatchEvent(new Event('scroll'));
   }) as typeof frame.scrollTo;
   const shown: [number, MovedBy][] = [];
   const controls = root.querySelector('[data-controls]') as HTMLElement;
+  prepare(root);
   const carousel = startCarousel({ root, frame, controls }, preset, {
     onShown: (index, by) => shown.push([index, by]),
   });
-  const current = () => Math.round(frame.scrollLeft / pitch);
+  const current = () => Math.round(frame.scrollLeft / WIDTH);
   started.push(carousel);
   return { carousel, root, frame, shown, current, look: (isInView) => sight.at(-1)?.(isInView) };
 }
 
-function play(slides = 3, preset?: CarouselPreset): Started {
-  const started = start(slides, preset);
+function play(slides = 3, preset?: CarouselPreset, prepare?: (root: HTMLElement) => void): Started {
+  const started = start(slides, preset, prepare);
   started.look(true);
   started.carousel.setPaused(false, false);
   return started;
@@ -100,6 +104,14 @@ test.each([
     [2, 'clock'],
     [0, 'clock'],
   ]);
+});
+
+test('without a delay of its own it moves every 3,000 ms', () => {
+  const { current } = play(3, { ...CAROUSELS.topPromo, autoplay: true });
+  pass(2_999);
+  expect(current()).toBe(0);
+  pass(1);
+  expect(current()).toBe(1);
 });
 
 test('out of view it stops and goes back to its first slide, and begins with a whole delay when it is back', () => {
@@ -152,6 +164,62 @@ test.each<[name: string, begin: (root: HTMLElement) => void, end: (root: HTMLEle
   expect(current()).toBe(1);
 });
 
+/** An element as in a browser with the mouse over it, or with the keyboard in it. */
+const pretend = (element: HTMLElement, state: ':hover' | ':focus-visible') => {
+  const matches = element.matches.bind(element);
+  element.matches = ((selectors: string) => selectors === state || matches(selectors)) as typeof element.matches;
+  const original = element.querySelector.bind(element);
+  element.querySelector = ((selectors: string) =>
+    selectors === state ? element.firstElementChild : original(selectors)) as typeof element.querySelector;
+};
+
+test.each([':hover', ':focus-visible'] as const)('%s that is there before it begins holds it', (state) => {
+  const original = window.matchMedia;
+  window.matchMedia = ((media: string) => ({
+    matches: media === '(hover: hover)',
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never;
+  const { current } = play(3, CAROUSELS.topPromo, (root) => pretend(root, state));
+  window.matchMedia = original;
+  pass(60_000);
+  expect(current()).toBe(0);
+});
+
+test('it begins with the slide that the shopper has scrolled to', () => {
+  const { carousel, shown, current } = play(3, CAROUSELS.topPromo, (root) => {
+    (root.querySelector('[data-slides]') as HTMLElement).scrollLeft = WIDTH;
+  });
+  expect([carousel.index(), current(), shown]).toEqual([1, 1, []]);
+  pass(10_000);
+  expect(shown).toEqual([[2, 'clock']]);
+});
+
+test('a smooth scroll over several slides is one move', () => {
+  const { frame, shown } = play();
+  pass(20_000);
+  frame.scrollTo = (({ left = 0 }: ScrollToOptions) => {
+    for (const step of [0.75, 0.5, 0.25, 0]) {
+      frame.scrollLeft = left + step * (2 * WIDTH - left);
+      frame.dispatchEvent(new Event('scroll'));
+    }
+  }) as typeof frame.scrollTo;
+  pass(10_000);
+  expect(shown).toEqual([
+    [1, 'clock'],
+    [2, 'clock'],
+    [0, 'clock'],
+  ]);
+});
+
+test('who goes on by keyboard from a link of a slide is on that of the next one', () => {
+  const { carousel, root } = play();
+  const links = [...root.querySelectorAll('a')];
+  links[0]?.focus();
+  carousel.step(1);
+  expect(document.activeElement).toBe(links[1]);
+});
+
 test('a preset that plays on is held by neither pointer nor focus', () => {
   const { root, current } = play(3, { ...CAROUSELS.topPromo, playsOn: true });
   root.dispatchEvent(Object.assign(new Event('pointerenter'), { pointerType: 'mouse' }));
@@ -191,10 +259,7 @@ test('time travel holds it, shows the slide of then without a word, and it goes 
   document.body.inert = false;
   await Promise.resolve();
   carousel.follow(1);
-  expect(shown).toEqual([
-    [1, 'clock'],
-    [1, 'shopper'],
-  ]);
+  expect(shown).toEqual([[1, 'clock']]);
   pass(9_999);
   expect(current()).toBe(1);
   pass(1);
@@ -247,9 +312,15 @@ test('bars, arrows and slides follow; only the slide in view can be reached, and
   expect(inert()).toEqual([false, false, false]);
 });
 
-test('one that loops has no end for its arrows', () => {
-  const { root } = start(3, CAROUSELS.bottomPromo);
+test('one that loops has no end for its arrows: each leads on to the other one', () => {
+  const { carousel, root, current } = start(3, CAROUSELS.bottomPromo);
   expect(root.querySelectorAll('[aria-disabled]')).toHaveLength(0);
+  carousel.step(-1);
+  expect(current()).toBe(2);
+  carousel.step(1);
+  expect(current()).toBe(0);
+  carousel.step(1);
+  expect(current()).toBe(1);
 });
 
 test.each([0, 1, 200])('with %i cards nothing is thrown, and only what does not fit is moved', (count) => {
@@ -279,7 +350,7 @@ test('the words of a pair follow, are pressed to show their slide, and choose wh
   }) as typeof words.scrollTo;
   const frame = root.querySelector('[data-slides]') as HTMLElement;
   const controls = root.querySelector('[data-controls]') as HTMLElement;
-  startCarousel(
+  const carousel = startCarousel(
     { root, frame, controls, words: { frame: words, preset: CAROUSELS.ourFocusWords } },
     CAROUSELS.ourFocus,
     { onShown: () => {} },
@@ -292,4 +363,9 @@ test('the words of a pair follow, are pressed to show their slide, and choose wh
   words.scrollLeft = WIDTH;
   words.dispatchEvent(new Event('scroll'));
   expect(frame.scrollLeft).toBe(WIDTH);
+  // The words come after the slides, and must not take them back.
+  carousel.step(1);
+  words.scrollLeft = WIDTH;
+  words.dispatchEvent(new Event('scroll'));
+  expect(frame.scrollLeft).toBe(2 * WIDTH);
 });

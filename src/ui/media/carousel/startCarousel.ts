@@ -1,4 +1,4 @@
-import type { CarouselRow, RowPosition } from './carouselRow';
+import { AUTOPLAY_MS, type CarouselRow, type RowPosition } from './carouselRow';
 import { createLazyRow } from './lazyRow';
 import { BAR_ATTRIBUTE, positionWriter } from './positionWriter';
 import { type CarouselPreset, showsOneSlide } from './presets';
@@ -31,6 +31,8 @@ export interface CarouselHandle {
   readonly choose: (index: number) => void;
   /** Shows a slide at once, as the state has it. */
   readonly follow: (index: number) => void;
+  /** The index of the slide that is shown. */
+  readonly index: () => number;
   /** @param isAsked the shopper has pressed "Play" just now */
   readonly setPaused: (isPaused: boolean, isAsked: boolean) => void;
   readonly destroy: () => void;
@@ -57,7 +59,7 @@ export function startCarousel(
   });
   const listeners = new AbortController();
   let position: RowPosition | undefined;
-  let movedBy: MovedBy = 'shopper';
+  let movedBy: MovedBy | 'state' = 'shopper';
   /** Whether the shopper has moved the words last, and not the slides. */
   let isByWords = false;
   let show: Slideshow | undefined;
@@ -70,8 +72,8 @@ export function startCarousel(
     if (before?.index === next.index) return;
     show?.restart(bars[next.index]);
     wordsRow?.goTo(next.index);
-    // While time travel shows the past, what moves follows the state and says nothing.
-    if (before && autoplay && !document.body.inert) onShown(next.index, movedBy);
+    // What follows the state says nothing, and neither does what comes to rest while time travel shows the past.
+    if (before && autoplay && movedBy !== 'state' && !document.body.inert) onShown(next.index, movedBy);
     movedBy = 'shopper';
   };
 
@@ -82,8 +84,15 @@ export function startCarousel(
       const isChoice = isByWords && place.last === wordButtons.length - 1;
       if (isChoice && place.index !== position?.index) row.goTo(place.index);
     });
-  for (const type of ['pointerdown', 'touchstart'] as const)
-    words?.frame.addEventListener(type, () => (isByWords = true), { signal: listeners.signal, passive: true });
+  const watchTouches = (place: HTMLElement, areOfWords: boolean) => {
+    const touched = () => {
+      isByWords = areOfWords;
+    };
+    for (const type of ['pointerdown', 'touchstart'] as const)
+      place.addEventListener(type, touched, { signal: listeners.signal, passive: true });
+  };
+  watchTouches(frame, false);
+  if (words) watchTouches(words.frame, true);
   const goTo: CarouselRow['goTo'] = (target, isInstant) => {
     isByWords = false;
     row.goTo(target, isInstant);
@@ -112,7 +121,13 @@ export function startCarousel(
   };
   const onPlaying = (isPlaying: boolean) => list.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
   if (autoplay) {
-    show = createSlideshow({ root, delayMs: autoplay, playsOn, onNext: next, onPlaying });
+    show = createSlideshow({
+      root,
+      delayMs: autoplay === true ? AUTOPLAY_MS : autoplay,
+      playsOn,
+      onNext: next,
+      onPlaying,
+    });
     onPlaying(false);
     show.set('fits', position === undefined || (position.atStart && position.atEnd));
     show.restart(bars[position?.index ?? 0]);
@@ -122,11 +137,17 @@ export function startCarousel(
     button.addEventListener('click', () => goTo(index), { signal: listeners.signal });
 
   return {
-    step: row.step,
+    step(direction) {
+      isByWords = false;
+      row.step(direction);
+    },
     choose: goTo,
     follow(index) {
-      if (position && position.index !== Math.min(index, position.last)) goTo(index, true);
+      if (!position || position.index === Math.min(index, position.last)) return;
+      movedBy = 'state';
+      goTo(index, true);
     },
+    index: () => position?.index ?? 0,
     setPaused(isPaused, isAsked) {
       if (isAsked && !isPaused) show?.insist();
       show?.set('paused', isPaused);

@@ -81,7 +81,8 @@ export function createSwiperRow(
     swiper.keyboard.enable();
     // Moves a card wholly into view when the keyboard comes to it. Swiper's own module for it leaves out who comes in its first 100 ms.
     const index = swiper.slides.findIndex((card) => card.querySelector(':focus-visible'));
-    if (index >= 0 && !swiper.slides[index]?.classList.contains('swiper-slide-fully-visible'))
+    const isComing = swiper.animating && index === swiper.activeIndex;
+    if (index >= 0 && !isComing && !swiper.slides[index]?.classList.contains('swiper-slide-fully-visible'))
       swiper.slideTo(swiper.getSlideIndexWhenGrid(index), 0);
   };
   if (frame.contains(document.activeElement)) handleFocus();

@@ -1,0 +1,115 @@
+import type { Catalogue } from '../../../domains/catalogue';
+import {
+  CART_PATH,
+  categoryPath,
+  FORGOT_PASSWORD_PATH,
+  GAMES_PATH,
+  gamePath,
+  HOT_PRODUCTS_PATH,
+  ORDERS_PATH,
+  PROBLEM_PATH,
+  RAID_CALENDAR_PATH,
+  SIGN_IN_PATH,
+  SIGN_UP_PATH,
+  searchPath,
+  servicePath,
+  VIP_PATH,
+} from '../../../src/lib/urls';
+import type { ValidationError } from '../../platform/documents';
+import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout';
+import { ALL_SERVICES_SLUG } from '../data/allServices';
+import { FINDER_PATH } from '../finder/finderPath';
+
+/** Pages of every shop, whatever it sells. A path that is only reserved is none: most have no page. */
+export const SHOP_PAGES: readonly string[] = [
+  ...[GAMES_PATH, searchPath(), HOT_PRODUCTS_PATH, VIP_PATH, CART_PATH, ORDERS_PATH],
+  ...[SIGN_IN_PATH, SIGN_UP_PATH, FORGOT_PASSWORD_PATH, PROBLEM_PATH, ...HELP_PAGE_NAMES.map(helpPath)],
+];
+
+/** Pages below one game, there with the game. */
+const GAME_PAGES: readonly string[] = [RAID_CALENDAR_PATH, FINDER_PATH];
+
+/** The names that contents may have in them. */
+export type Known = ReturnType<typeof knownNames>;
+
+/** The names that contents may have in them, and the paths of the pages that there are. */
+export function knownNames({ games, offers = [], currencies }: Catalogue) {
+  const services = games.flatMap((game) => game.services.map((service) => ({ game, service })));
+  const categories = games.flatMap((game) => game.categories.map(({ slug }) => ({ game: game.slug, slug })));
+  const ofGames = games.flatMap(({ slug }) => [gamePath(slug), categoryPath(slug, ALL_SERVICES_SLUG)]);
+  return {
+    services: new Map(services.map(({ game, service }) => [`${game.slug}/${service.slug}`, service])),
+    categories: new Set(categories.map(({ game, slug }) => `${game}/${slug}`)),
+    offers: new Set(offers.map(({ name }) => name)),
+    paths: new Set([
+      ...SHOP_PAGES,
+      ...ofGames,
+      ...GAME_PAGES.filter((page) => games.some(({ slug }) => page.startsWith(`${gamePath(slug)}/`))),
+      ...categories.map(({ game, slug }) => categoryPath(game, slug)),
+      ...services.map(({ game, service }) => servicePath(game.slug, service.category, service.slug)),
+    ]),
+    currencies: currencies.flatMap(({ code, sign }) => [code, sign]),
+  };
+}
+
+/** What a card or banner leads to: one of these. */
+export interface Target {
+  readonly offer?: string | undefined;
+  /** `wow-boost/heroic-run` */
+  readonly service?: string | undefined;
+  /** `wow-boost/raid-services` */
+  readonly category?: string | undefined;
+  readonly page?: string | undefined;
+}
+
+/** Whether there is everything that a target names. */
+export function isKnown({ offer, service, category, page }: Target, known: Known): boolean {
+  return (
+    (offer === undefined || known.offers.has(offer)) &&
+    (service === undefined || known.services.has(service)) &&
+    (category === undefined || known.categories.has(category)) &&
+    (page === undefined || known.paths.has(page))
+  );
+}
+
+/** The path that a target leads to; undefined where it is gone, and for offers, whose path depends on the time. */
+export function pathOfTarget({ service = '', category, page }: Target, { services }: Known): string | undefined {
+  if (page !== undefined) return page;
+  if (category !== undefined) return `/${category}`;
+  const [game = '', slug = ''] = service.split('/');
+  const found = services.get(service);
+  return found && servicePath(game, found.category, slug);
+}
+
+/** @param target all that it may have, where some of it is undefined */
+export function targetErrors(target: Target, known: Known, path: string): ValidationError[] {
+  const { offer, service, category, page } = target;
+  const named = Object.values(target).filter((name) => name !== undefined);
+  const kinds = Object.keys(target)
+    .join(', ')
+    .replace(/, (?=\w+$)/, ' or ');
+  return [
+    ...(named.length === 1 ? [] : [{ path, message: `must have exactly one of ${kinds}` }]),
+    ...(offer === undefined || known.offers.has(offer)
+      ? []
+      : [{ path: `${path}.offer`, message: `there is no offer “${offer}”` }]),
+    ...(service === undefined ? [] : serviceErrors(service, known, `${path}.service`)),
+    ...(category === undefined ? [] : categoryErrors(category, known, `${path}.category`)),
+    ...(page === undefined ? [] : pageErrors(page, known, `${path}.page`)),
+  ];
+}
+
+export const serviceErrors = (name: string, { services }: Known, path: string): ValidationError[] =>
+  services.has(name) ? [] : [{ path, message: `there is no service “${name}”` }];
+
+export const categoryErrors = (name: string, { categories }: Known, path: string): ValidationError[] =>
+  categories.has(name) ? [] : [{ path, message: `there is no category “${name}”` }];
+
+const pageErrors = (page: string, { paths }: Known, path: string): ValidationError[] =>
+  paths.has(page) ? [] : [{ path, message: `the shop has no page “${page}”` }];
+
+export const linkErrors = (
+  link: { readonly page: string } | undefined,
+  known: Known,
+  path: string,
+): ValidationError[] => (link === undefined ? [] : pageErrors(link.page, known, `${path}.link.page`));
