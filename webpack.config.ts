@@ -234,7 +234,7 @@ const browser: Configuration = {
             terserOptions: {
               ecma: 2020,
               compress: {
-                passes: 4,
+                passes: 8,
                 hoist_vars: true,
                 pure_getters: true,
                 unsafe_arrows: true,

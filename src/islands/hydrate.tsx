@@ -104,10 +104,10 @@ class Hydration {
 
   /** Loads the island's chunk, with one retry. */
   async load(): Promise<LoadedIsland | undefined> {
-    const entry = Object.hasOwn(this.setup.registry, this.name) ? this.setup.registry[this.name] : undefined;
+    const importIsland = Object.hasOwn(this.setup.registry, this.name) ? this.setup.registry[this.name] : undefined;
     try {
-      if (!entry) throw new Error(`There is no island "${this.name}".`);
-      return (await entry.load().catch(entry.load)) as unknown as LoadedIsland;
+      if (!importIsland) throw new Error(`There is no island "${this.name}".`);
+      return (await importIsland().catch(importIsland)) as unknown as LoadedIsland;
     } catch (error) {
       this.fail(error, 'load');
       return undefined;

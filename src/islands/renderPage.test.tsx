@@ -81,9 +81,9 @@ test('the store of a page being rendered can be read but not dispatched to', () 
 });
 
 test('the server does not start with an island that fails to load or is invalid', async () => {
-  const failing: IslandRegistry = { gone: { load: () => Promise.reject(new Error('no file')) } };
+  const failing: IslandRegistry = { gone: () => Promise.reject(new Error('no file')) };
   await expect(loadAllIslands(failing)).rejects.toThrow('The island "gone" can\'t be loaded.');
-  const half = { half: { load: async () => ({ default: Greeting }) } } as unknown as IslandRegistry;
+  const half = { half: async () => ({ default: Greeting }) } as unknown as IslandRegistry;
   await expect(loadAllIslands(half)).rejects.toThrow('The island "half" does not export');
   await expect(loadAllIslands()).resolves.toBeInstanceOf(Map);
 });

@@ -15,8 +15,8 @@ export type LoadedIslands = ReadonlyMap<string, LoadedIsland>;
  * @throws Error naming an island that can't be loaded, or has no component or sample, so that the server does not start
  */
 export async function loadAllIslands(registry: IslandRegistry = islands): Promise<LoadedIslands> {
-  const load = async ([name, { load: loadModule }]: [string, IslandRegistry[string]]) => {
-    const module = await loadModule().catch((cause: unknown) => {
+  const load = async ([name, importIsland]: [string, IslandRegistry[string]]) => {
+    const module = await importIsland().catch((cause: unknown) => {
       throw new Error(`The island "${name}" can't be loaded.`, { cause });
     });
     const { sample } = module.default ?? {};

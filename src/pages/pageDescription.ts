@@ -61,7 +61,7 @@ export interface AddOn extends Pick<PageParts<readonly AnySlice[], never>, 'anal
   readonly slices: readonly AnySlice[];
   /** The kinds of pages that have it; all when absent. */
   readonly kinds?: readonly string[];
-  readonly islands?: Readonly<Record<string, { readonly load: () => Promise<object> }>>;
+  readonly islands?: Readonly<Record<string, () => Promise<object>>>;
   readonly chunks?: PageChunks;
 }
 

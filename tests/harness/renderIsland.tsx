@@ -94,7 +94,7 @@ export async function hydrateIsland(
   for (const action of meanwhile) store.dispatch(action);
   actions.length = 0;
   const reports: RuntimeReport[] = [];
-  const registry: IslandRegistry = { [name]: { load: async () => island as never } };
+  const registry: IslandRegistry = { [name]: async () => island as never };
   const hydrate = createHydrator({
     store,
     serverState,

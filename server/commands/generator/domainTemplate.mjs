@@ -149,7 +149,7 @@ ${kind ? `  kinds: ['development', 'help', '${kind}'],\n` : ''}  slices: [${came
     ),
   },
   islands: {
-    '${kebab}': { load: () => import(/* webpackChunkName: "${kebab}" */ './${pascal}.island') },
+    '${kebab}': () => import(/* webpackChunkName: "${kebab}" */ './${pascal}.island'),
   },
   chunks: { onUse: { '${kebab}': 4 } },
 } as const;

@@ -148,7 +148,7 @@ function newIsland(domain, kebab, kind) {
   const load = `() => import(/* webpackChunkName: "${kebab}" */ '../../domains/${domain}/${pascal}.island')`;
   write(islandFiles({ domain, ...spellings(kebab) }), {
     [registry]: changedText(registry, `the island ${kebab}`, (text) =>
-      withEntry(text, /^const listed = \{$/m, '  ', `'${kebab}': { load: ${load} },`),
+      withEntry(text, /^const listed = \{$/m, '  ', `'${kebab}': ${load},`),
     ),
     [page]: changedText(page, `the chunk ${kebab}`, (text) => withItem(text, 'always', `'${kebab}'`)),
   });
