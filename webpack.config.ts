@@ -8,7 +8,7 @@ import type ts from 'typescript';
 import type { RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginInstance } from 'webpack';
 import webpack from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import { inBrowsers, reactFiles } from './server/build/browserLibraries';
+import { inBrowsers, reactFiles, schemaFiles } from './server/build/browserLibraries';
 import { FlagsPlugin } from './server/build/flagsPlugin';
 import { ManifestPlugin } from './server/build/manifestPlugin';
 import { withoutServerParts } from './server/build/withoutServerParts';
@@ -266,7 +266,7 @@ const browser: Configuration = {
       'hoist-non-react-statics': false,
       '@floating-ui/dom': false,
       '@emotion/use-insertion-effect-with-fallbacks': path.join(root, 'src/ui/select/insertionEffect.ts'),
-      ...(development ? {} : reactFiles),
+      ...(development ? {} : { ...reactFiles, ...schemaFiles }),
     },
   },
   plugins: [

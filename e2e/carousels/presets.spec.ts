@@ -9,7 +9,7 @@ const PAGES: readonly (readonly [path: string, width: number, presets: readonly 
   ['/', 1280, ['topPromo', 'gameHot', 'products', 'bottomPromo']],
   ['/faq', 1024, ['servicesNav']],
   [SERVICES.range, 390, ['productCard']],
-  ['/wow-boost/mythic-dungeons/mythic-single-key', 800, ['connectedServices', 'productCard']],
+  ['/wow-boost/mythic-dungeons/mythic-single-key', 600, ['connectedServices', 'productCard']],
   ['/destiny-2/raids', 600, ['comparisonTable']],
   ['/destiny-2', 390, ['gameCategoryNav', 'promotedCards', 'weKnow', 'sherpa']],
   ['/destiny-2', 1280, ['promotedCards', 'weKnow']],

@@ -20,6 +20,16 @@ export const inBrowsers = Object.fromEntries(
   }).flatMap(([type, names]) => names.map((name) => [`typeof ${name}`, JSON.stringify(type)])),
 );
 
+const root = path.join(import.meta.dirname, '../..');
+
+/** What TypeBox makes schemas with, without what no page needs. */
+export const schemaFiles = Object.fromEntries(
+  ['create', 'update'].map((name) => [
+    path.join(root, 'node_modules/typebox/build/system/memory', `${name}.mjs`),
+    path.join(root, 'src/lib/schemaMemory.ts'),
+  ]),
+);
+
 /** React's own files, without those that choose one by the environment, and tell a browser's developer tools how they were minified. */
 export const reactFiles = Object.fromEntries(
   [
@@ -30,6 +40,6 @@ export const reactFiles = Object.fromEntries(
     ['scheduler', 'scheduler.production.js'],
   ].map(([name = '', file = '']) => [
     `${name}$`,
-    path.join(import.meta.dirname, '../../node_modules', name.split('/', 1)[0] ?? '', 'cjs', file),
+    path.join(root, 'node_modules', name.split('/', 1)[0] ?? '', 'cjs', file),
   ]),
 );

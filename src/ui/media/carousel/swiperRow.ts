@@ -79,8 +79,10 @@ export function createSwiperRow(
   const handleFocus = () => {
     // Swiper listens for keys on the whole page, where sliders use the arrow keys as well, so it may only do so while the row has focus.
     swiper.keyboard.enable();
-    // Moves a card wholly into view when the keyboard comes to it. Swiper's own module for it leaves out who comes in its first 100 ms.
-    const index = swiper.slides.findIndex((card) => card.querySelector(':focus-visible'));
+    // Moves a card wholly into view when the focus comes to it, unless it is being pressed. Swiper's own module for it leaves out who comes in its first
+    // 100 ms.
+    if (frame.matches(':active')) return;
+    const index = swiper.slides.findIndex((card) => card.contains(document.activeElement));
     const isComing = swiper.animating && index === swiper.activeIndex;
     if (index >= 0 && !isComing && !swiper.slides[index]?.classList.contains('swiper-slide-fully-visible'))
       swiper.slideTo(swiper.getSlideIndexWhenGrid(index), 0);
