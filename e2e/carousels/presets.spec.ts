@@ -9,7 +9,7 @@ const PAGES: readonly (readonly [path: string, width: number, presets: readonly 
   ['/', 1280, ['topPromo', 'gameHot', 'products', 'bottomPromo']],
   ['/faq', 1024, ['servicesNav']],
   [SERVICES.range, 390, ['productCard']],
-  ['/wow-boost/mythic-dungeons/mythic-single-key', 600, ['connectedServices', 'productCard']],
+  ['/wow-boost/mythic-dungeons/mythic-single-key', 600, ['connectedServices']],
   ['/destiny-2/raids', 600, ['comparisonTable']],
   ['/destiny-2', 390, ['gameCategoryNav', 'promotedCards', 'weKnow', 'sherpa']],
   ['/destiny-2', 1280, ['promotedCards', 'weKnow']],
@@ -33,6 +33,7 @@ for (const [path, width, presets] of PAGES)
       const root = carousel(page, preset);
       await frameOf(root).scrollIntoViewIfNeeded();
       // Sections that were not laid out yet had an estimated height.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
       await takeShifts(page);
       const before = await places(root);
       await wakeIslands(page);
