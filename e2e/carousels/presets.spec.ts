@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { layOutAll } from '../support/accessibility';
 import { arrow, carousel, frameOf, moved, places, rested, seen, slidesOf } from '../support/carousels';
 import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import { SERVICES, test, wakeIslands } from '../support/shop';
@@ -23,6 +24,8 @@ async function open(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   await page.evaluate(() => document.fonts.ready);
+  // What is not laid out yet has an estimated height, and moves what is below it.
+  await layOutAll(page);
 }
 
 for (const [path, width, presets] of PAGES)
@@ -32,8 +35,6 @@ for (const [path, width, presets] of PAGES)
     for (const preset of presets) {
       const root = carousel(page, preset);
       await frameOf(root).scrollIntoViewIfNeeded();
-      // Sections that were not laid out yet had an estimated height.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
       await takeShifts(page);
       const before = await places(root);
       await wakeIslands(page);

@@ -56,7 +56,7 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /** Lays out what is far away, too, as it is when somebody gets there: with an estimated height its parts would be found to cover what follows. */
-async function layOutAll(page: Page): Promise<void> {
+export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
