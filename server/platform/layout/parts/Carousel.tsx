@@ -30,7 +30,7 @@ export interface CarouselProps extends Pick<SlidesProps, 'list' | 'isPassed'> {
 
 /**
  * A row of cards or slides of server HTML: a strip that scrolls without script, which the island `carousel-controls` moves once it is in view. A single card
- * has nothing to be moved. Its style sheet is that of `carousels` (`src/pages/styleSheets.ts`).
+ * has nothing to be moved.
  */
 export function Carousel({ id, preset, items, head, label, words, isNav, className, ...slides }: CarouselProps) {
   if (items.length === 0) return null;
