@@ -38,17 +38,13 @@ export const STYLE_SHEETS = {
     files: /[\\/](configurator|range|comparison|start-time|permalink)[\\/]/,
     pages: ['service', 'development'],
   },
-  slider: {
-    files: /[\\/]slider[\\/]|[\\/]nouislider\./,
-    pages: ['service', 'hot-products', 'development'],
+  inputs: {
+    files: /[\\/](slider|select)[\\/]|[\\/]nouislider\./,
+    pages: ['service', 'hot-products', 'checkout', 'development'],
   },
   hot: {
     files: /[\\/]hot-products[\\/]/,
     pages: ['hot-products', 'development'],
-  },
-  select: {
-    files: /[\\/]select[\\/]/,
-    pages: ['service', 'checkout', 'development'],
   },
   sales: {
     files: /[\\/](cart|checkout|coupon|order|payments)[\\/]/,
