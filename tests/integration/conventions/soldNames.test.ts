@@ -18,8 +18,8 @@ const EXCEPTIONS: readonly NamingException[] = [
     reason: 'The tag of a service, beside `new` and `best`.',
   },
   {
-    files: /^server\/catalogue\/import\/reservedSlugs\.ts$/,
-    reason: 'The addresses of the whole shop, which no game or category may have.',
+    files: /^server\/catalogue\/import\/(?:reservedSlugs|shopPages)\.ts$/,
+    reason: 'The addresses of the whole shop: no game or category may have them, and cards and promos may lead there.',
   },
   {
     files:

@@ -5,7 +5,7 @@ import { type FixtureRun, insertFixtureRuns } from '../../../../tests/harness/fi
 import { type HotShop, openHotShop, RANK_PRODUCT, WINDOW_PRODUCT } from '../../../../tests/harness/hotShop';
 import { openLevels } from '../../../../tests/harness/vip';
 import { importCatalogue } from '../../import/importCatalogue';
-import { SHOP_PAGES } from '../../import/targets.checks';
+import { SHOP_PAGES } from '../../import/shopPages';
 
 /* What the catalogue says of the home page, on Saturday, 21 November 2026 at noon: only what is true then. */
 
