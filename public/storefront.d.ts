@@ -79,6 +79,7 @@ export interface StorefrontEvents {
   readonly 'buyNow/buyNowSent': undefined;
   readonly 'carousels/carouselStarted': {
     readonly id: string;
+    readonly index: number;
   };
   readonly 'carousels/motionPaused': undefined;
   readonly 'carousels/motionPlayed': undefined;
@@ -134,6 +135,12 @@ export interface StorefrontEvents {
           readonly sign: string;
         };
         readonly lines: readonly {
+          /** The first of the choices, where it is a start and a goal: both as labels. */
+          readonly fromTo?: {
+            readonly unit?: string;
+            readonly from: string;
+            readonly to: string;
+          };
           /** The quantity and its limits, for services sold by quantity. */
           readonly quantity?: {
             readonly value: number;
@@ -145,12 +152,6 @@ export interface StorefrontEvents {
             };
             readonly min: number;
             readonly max: number;
-          };
-          /** The first of the choices, where it is a start and a goal: both as labels. */
-          readonly fromTo?: {
-            readonly unit?: string;
-            readonly from: string;
-            readonly to: string;
           };
           /** What the coupon of the cart takes off it, cents; not in `quote`. */
           readonly couponShare?: number;
@@ -213,11 +214,11 @@ export interface StorefrontEvents {
           /** The choices in one line. */
           readonly summary: string;
           readonly configuration: {
-            readonly quantity?: number;
             readonly from?: number;
             readonly to?: number;
             /** The points that the shopper has at the start; absent for none. */
             readonly points?: number;
+            readonly quantity?: number;
             readonly variant?: string;
             /** One of the game's, where it has several; the checkout asks when absent. */
             readonly region?: string;
@@ -287,6 +288,12 @@ export interface StorefrontEvents {
           readonly lineId: string;
           readonly name: string;
           readonly line: {
+            /** The first of the choices, where it is a start and a goal: both as labels. */
+            readonly fromTo?: {
+              readonly unit?: string;
+              readonly from: string;
+              readonly to: string;
+            };
             /** The quantity and its limits, for services sold by quantity. */
             readonly quantity?: {
               readonly value: number;
@@ -298,12 +305,6 @@ export interface StorefrontEvents {
               };
               readonly min: number;
               readonly max: number;
-            };
-            /** The first of the choices, where it is a start and a goal: both as labels. */
-            readonly fromTo?: {
-              readonly unit?: string;
-              readonly from: string;
-              readonly to: string;
             };
             /** What the coupon of the cart takes off it, cents; not in `quote`. */
             readonly couponShare?: number;
@@ -366,11 +367,11 @@ export interface StorefrontEvents {
             /** The choices in one line. */
             readonly summary: string;
             readonly configuration: {
-              readonly quantity?: number;
               readonly from?: number;
               readonly to?: number;
               /** The points that the shopper has at the start; absent for none. */
               readonly points?: number;
+              readonly quantity?: number;
               readonly variant?: string;
               /** One of the game's, where it has several; the checkout asks when absent. */
               readonly region?: string;
@@ -446,6 +447,12 @@ export interface StorefrontEvents {
           readonly sign: string;
         };
         readonly lines: readonly {
+          /** The first of the choices, where it is a start and a goal: both as labels. */
+          readonly fromTo?: {
+            readonly unit?: string;
+            readonly from: string;
+            readonly to: string;
+          };
           /** The quantity and its limits, for services sold by quantity. */
           readonly quantity?: {
             readonly value: number;
@@ -457,12 +464,6 @@ export interface StorefrontEvents {
             };
             readonly min: number;
             readonly max: number;
-          };
-          /** The first of the choices, where it is a start and a goal: both as labels. */
-          readonly fromTo?: {
-            readonly unit?: string;
-            readonly from: string;
-            readonly to: string;
           };
           /** What the coupon of the cart takes off it, cents; not in `quote`. */
           readonly couponShare?: number;
@@ -525,11 +526,11 @@ export interface StorefrontEvents {
           /** The choices in one line. */
           readonly summary: string;
           readonly configuration: {
-            readonly quantity?: number;
             readonly from?: number;
             readonly to?: number;
             /** The points that the shopper has at the start; absent for none. */
             readonly points?: number;
+            readonly quantity?: number;
             readonly variant?: string;
             /** One of the game's, where it has several; the checkout asks when absent. */
             readonly region?: string;
@@ -599,6 +600,12 @@ export interface StorefrontEvents {
           readonly lineId: string;
           readonly name: string;
           readonly line: {
+            /** The first of the choices, where it is a start and a goal: both as labels. */
+            readonly fromTo?: {
+              readonly unit?: string;
+              readonly from: string;
+              readonly to: string;
+            };
             /** The quantity and its limits, for services sold by quantity. */
             readonly quantity?: {
               readonly value: number;
@@ -610,12 +617,6 @@ export interface StorefrontEvents {
               };
               readonly min: number;
               readonly max: number;
-            };
-            /** The first of the choices, where it is a start and a goal: both as labels. */
-            readonly fromTo?: {
-              readonly unit?: string;
-              readonly from: string;
-              readonly to: string;
             };
             /** What the coupon of the cart takes off it, cents; not in `quote`. */
             readonly couponShare?: number;
@@ -678,11 +679,11 @@ export interface StorefrontEvents {
             /** The choices in one line. */
             readonly summary: string;
             readonly configuration: {
-              readonly quantity?: number;
               readonly from?: number;
               readonly to?: number;
               /** The points that the shopper has at the start; absent for none. */
               readonly points?: number;
+              readonly quantity?: number;
               readonly variant?: string;
               /** One of the game's, where it has several; the checkout asks when absent. */
               readonly region?: string;
@@ -736,6 +737,12 @@ export interface StorefrontEvents {
   };
   readonly 'cart/lineRemoved': {
     readonly line: {
+      /** The first of the choices, where it is a start and a goal: both as labels. */
+      readonly fromTo?: {
+        readonly unit?: string;
+        readonly from: string;
+        readonly to: string;
+      };
       /** The quantity and its limits, for services sold by quantity. */
       readonly quantity?: {
         readonly value: number;
@@ -747,12 +754,6 @@ export interface StorefrontEvents {
         };
         readonly min: number;
         readonly max: number;
-      };
-      /** The first of the choices, where it is a start and a goal: both as labels. */
-      readonly fromTo?: {
-        readonly unit?: string;
-        readonly from: string;
-        readonly to: string;
       };
       /** What the coupon of the cart takes off it, cents; not in `quote`. */
       readonly couponShare?: number;
@@ -815,11 +816,11 @@ export interface StorefrontEvents {
       /** The choices in one line. */
       readonly summary: string;
       readonly configuration: {
-        readonly quantity?: number;
         readonly from?: number;
         readonly to?: number;
         /** The points that the shopper has at the start; absent for none. */
         readonly points?: number;
+        readonly quantity?: number;
         readonly variant?: string;
         /** One of the game's, where it has several; the checkout asks when absent. */
         readonly region?: string;
@@ -888,11 +889,11 @@ export interface StorefrontEvents {
   readonly 'configurator/buySubmitted': SentForm;
   readonly 'configurator/choicesReplaced': {
     readonly configuration: {
-      readonly quantity?: number;
       readonly from?: number;
       readonly to?: number;
       /** The points that the shopper has at the start; absent for none. */
       readonly points?: number;
+      readonly quantity?: number;
       readonly variant?: string;
       /** One of the game's, where it has several; the checkout asks when absent. */
       readonly region?: string;
@@ -2127,11 +2128,11 @@ interface PanelLink {
 
 interface PinnedChoices {
   readonly configuration: {
-    readonly quantity?: number;
     readonly from?: number;
     readonly to?: number;
     /** The points that the shopper has at the start; absent for none. */
     readonly points?: number;
+    readonly quantity?: number;
     readonly variant?: string;
     /** One of the game's, where it has several; the checkout asks when absent. */
     readonly region?: string;
@@ -2542,7 +2543,7 @@ interface SentForm {
 }
 
 interface TypedNumber {
-  readonly choice: 'quantity' | 'from' | 'to';
+  readonly choice: 'from' | 'to' | 'quantity';
   readonly text: string;
 }
 

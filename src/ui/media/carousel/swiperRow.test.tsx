@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react';
 import { createRef } from 'react';
-import type { RowPosition } from './carouselRow';
+import type { Swiper } from 'swiper';
+import type { CarouselOptions, RowPosition } from './carouselRow';
+import { CAROUSELS } from './presets';
 import { Slides } from './Slides';
 import { createSwiperRow, loadOptionalModules } from './swiperRow';
 
@@ -8,6 +10,10 @@ const createItems = (...names: string[]) => names.map((name) => ({ key: name, co
 
 /** A row of cards moved by Swiper. In jsdom nothing has a size. */
 async function createRow(...names: string[]) {
+  return createRowOf(names, { loop: true, freeMode: true });
+}
+
+async function createRowOf(names: readonly string[], options: CarouselOptions) {
   const frame = createRef<HTMLElement>();
   const renderSlides = (keys: readonly string[]) => (
     <Slides frame={frame} title="Cards" empty="None" items={createItems(...keys)} />
@@ -16,7 +22,6 @@ async function createRow(...names: string[]) {
   const html = container.innerHTML;
   const reports: RowPosition[] = [];
   const { optionalModules } = await loadOptionalModules();
-  const options = { loop: true, freeMode: true };
   const row = createSwiperRow(
     frame.current as HTMLElement,
     options,
@@ -52,6 +57,20 @@ test('React can add and remove cards while Swiper is active, and they keep their
   expect(texts()).toEqual(['b']);
   row.destroy();
 });
+
+test.each([
+  ['a row by default', {}, 300],
+  ['a promo', CAROUSELS.topPromo, 500],
+  ['what we know', CAROUSELS.weKnow, 700],
+] as const)(
+  '%s moves in so many ms, and longer swipes than 300 ms snap to the nearest card',
+  async (_name, options, speed) => {
+    const { container, row } = await createRowOf(['a', 'b'], 'speed' in options ? { speed: options.speed } : {});
+    const { swiper } = container.querySelector('[data-swiper]') as HTMLElement & { swiper: Swiper };
+    expect(swiper.params).toMatchObject({ speed, longSwipesMs: 300 });
+    row.destroy();
+  },
+);
 
 test('destroying a row restores its original markup', async () => {
   const { container, html, row } = await createRow('a', 'b');
