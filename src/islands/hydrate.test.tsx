@@ -35,11 +35,10 @@ function openPage(islands: Record<string, () => Promise<LoadedIsland>>) {
   for (const element of elements) element.earlyEvents = [];
   const reports: RuntimeReport[] = [];
   const store = testStore();
-  const registry = Object.fromEntries(Object.entries(islands).map(([name, load]) => [name, { load }]));
   const hydrate = createHydrator({
     store,
     serverState: state,
-    registry: registry as never,
+    registry: islands as never,
     report: (one) => reports.push(one),
     replay: replayEarlyEvents,
   });
