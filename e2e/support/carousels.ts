@@ -5,7 +5,7 @@ import { wakeIslands } from './shop';
 export const carousel = (page: Page, preset: string): Locator => page.locator(`[data-carousel=${preset}]`).first();
 export const frameOf = (root: Locator): Locator => root.locator('[data-slides]');
 export const slidesOf = (root: Locator): Locator => frameOf(root).locator('> ul > li');
-/** Those of strips scroll, and the names of the others say what comes. */
+/** Names of arrows: those of strips scroll, and the names of the others say what comes. */
 const ARROWS = { Previous: /^(Previous|Scroll left)$/, Next: /^(Next|Scroll right)$/ } as const;
 export const arrow = (root: Locator, name: keyof typeof ARROWS): Locator =>
   root.getByRole('button', { name: ARROWS[name] });

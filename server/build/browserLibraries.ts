@@ -22,7 +22,7 @@ export const inBrowsers = Object.fromEntries(
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** What TypeBox makes schemas with, without what no page needs. */
+/** TypeBox's files that make schemas, replaced by one without what no page needs. */
 export const schemaFiles = Object.fromEntries(
   ['create', 'update'].map((name) => [
     path.join(root, 'node_modules/typebox/build/system/memory', `${name}.mjs`),

@@ -11,7 +11,7 @@ interface AnyIslandModule {
   readonly default: ComponentType<never> & { readonly sample: IslandSample<object> };
 }
 
-/** What imports each island, by the name in their markers. */
+/** Imports of islands, by the name in their markers. */
 export type IslandRegistry = Readonly<Record<string, () => Promise<AnyIslandModule>>>;
 
 type AddOns = (typeof addOns)[keyof typeof addOns];

@@ -27,7 +27,7 @@ export function knownNames({ games, offers = [], currencies }: Catalogue) {
   };
 }
 
-/** What a card or banner leads to: one of these. */
+/** The target of a card or banner: one of these. */
 export interface Target {
   readonly offer?: string | undefined;
   /** `wow-boost/heroic-run` */

@@ -60,8 +60,7 @@ export function createLazyRow(
     scrolling.update(undefined);
   };
   const load = async () => {
-    const fits = frame.scrollWidth <= frame.clientWidth;
-    if (isRequested || !query.matches || (onUse && fits)) return;
+    if (isRequested || !query.matches || (onUse && frame.scrollWidth <= frame.clientWidth)) return;
     isRequested = true;
     createRow = await attemptImport(
       freeMode || grid ? loadExtendedRow : loadBasicRow,
