@@ -93,7 +93,8 @@ for (const [name, handOf] of Object.entries(hands)) {
       await wakeIslands(page);
       // Both orders together have reached a level.
       await press(dialogOf(page, 'You’re VIP 1 now').getByRole('button', { name: 'Back to the shop' }));
-      const download = page.waitForEvent('download');
+      // The way to it by keyboard is long.
+      const download = page.waitForEvent('download', { timeout: 60_000 });
       await press(page.getByRole('link', { name: 'Download file' }));
       const file = await readFile(await (await download).path(), 'utf8');
       const { account, orders } = JSON.parse(file);

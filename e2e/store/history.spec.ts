@@ -15,6 +15,7 @@ import {
 test('back and forward work across pages, and a restored page shows the price of its choices', async ({ page }) => {
   await page.goto('/wow-boost/pvp');
   await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
+  await expect(page).toHaveURL(SERVICES.range);
   await wakeIslands(page);
   const opened = await receiptOf(pricePanel(page));
   await page.locator('label').filter({ hasText: 'Self-play' }).click();

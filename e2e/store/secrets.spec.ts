@@ -80,6 +80,7 @@ test('what a shopper types is nowhere in DevTools and their exports, nor is what
     await page.goto(SERVICES.range);
     await addAndViewCart(page);
     await page.getByRole('link', { name: 'Checkout', exact: true }).click();
+    await expect(page).toHaveURL('/checkout');
     await wakeIslands(page);
     await fillCheckout(page, {
       email: `${SECRET}@example.com`,

@@ -165,7 +165,7 @@ const ownPricesInNumbers = (prices) =>
 /** Kills and replaces processes of the built shop under load, `rounds` times each. */
 const faults = (rounds) => ({
   name: 'killed and replaced processes',
-  minutes: 10 + 5 * rounds,
+  minutes: 15 + 10 * rounds,
   run: (step) =>
     withPostgres(step, 'killed and replaced processes on PostgreSQL', (url) =>
       jest(step, ['--config', 'tests/faults/jest.config.mjs'], {
