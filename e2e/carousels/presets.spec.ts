@@ -11,6 +11,7 @@ const PAGES: readonly (readonly [path: string, width: number, presets: readonly 
   ['/faq', 1024, ['servicesNav']],
   [SERVICES.range, 390, ['productCard']],
   ['/destiny-2/raids', 600, ['comparisonTable']],
+  ['/wow-boost/mythic-dungeons/mythic-single-key', 600, ['connectedServices']],
   ['/destiny-2', 390, ['gameCategoryNav', 'promotedCards', 'weKnow', 'sherpa']],
   ['/destiny-2', 1280, ['promotedCards', 'weKnow']],
   ['/wow-boost', 390, ['proCard']],
