@@ -165,7 +165,8 @@ const ownPricesInNumbers = (prices) =>
 /** Kills and replaces processes of the built shop under load, `rounds` times each. */
 const faults = (rounds) => ({
   name: 'killed and replaced processes',
-  minutes: 15 + 10 * rounds,
+  // Most of it is starting processes, which takes several times longer beside the stories on a slow machine.
+  minutes: 35 + 10 * rounds,
   run: (step) =>
     withPostgres(step, 'killed and replaced processes on PostgreSQL', (url) =>
       jest(step, ['--config', 'tests/faults/jest.config.mjs'], {
