@@ -16,6 +16,6 @@ export default {
   cacheDirectory: node.cacheDirectory,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/faults/*.fault.ts'],
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   maxWorkers: 1,
 };
