@@ -1,3 +1,5 @@
+import { cpuTimeOf } from '../../tests/harness/cpuTime';
+import { machineSlowness } from '../../tests/harness/machineSpeed';
 import { type CouponRequest as PriceRequest, quoteWithCoupon as quote } from './coupon';
 import type { PriceComponent, PriceMode } from './index';
 import { PriceError } from './index';
@@ -261,4 +263,20 @@ describe('invalid requests are rejected', () => {
       5 * base - Number((BigInt(5 * base) * 3_333n + 5_000n) / 10_000n),
     );
   });
+});
+
+it('one quote takes a few microseconds', async () => {
+  const request = aRequest({
+    components: Array.from({ length: 8 }, (_, position) =>
+      aComponent(position % 2 ? 'add_percent_to_original' : 'add_percent_to_total', 1_000 + position, { position }),
+    ),
+    discounts: { raidLeaderDrop: 500, flexTimeBp: 500, permaVipBp: 1_000, coupon: { code: 'HELLO5', fixed: 500 } },
+    cashbackBp: 500,
+  });
+  const quotes = (count: number) => {
+    for (let round = 0; round < count; round += 1) quote(request);
+  };
+  quotes(1_000);
+  // The bench counts how many a second there are; this notices one that has become many times slower.
+  expect((await cpuTimeOf(() => quotes(5_000))) / 5).toBeLessThan(100 * (await machineSlowness()));
 });

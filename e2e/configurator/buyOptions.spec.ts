@@ -61,6 +61,7 @@ test('a shopper adds variants and a quantity to one cart, changes one, removes o
 
   const changed = await test.step('changing a line opens its service with its choices', async () => {
     await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
+    await expect(page).toHaveURL(/\/bountiful-delves\?/);
     await wakeIslands(page);
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('20');
     const fewer = await priceAfter(page, async () => {
