@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { Cents, CurrencyCode, oneOf, recordBy, Slug } from '../../src/lib/schemas';
+import { ArtPath, Cents, CurrencyCode, oneOf, recordBy, Slug } from '../../src/lib/schemas';
 import { ACCOUNT_FORMS } from './accountForms';
 import { ConnectedSchema, GameContentsSchema, ShopContentsSchema } from './contents/contents.contract';
 import { MAX_OPTIONS, MAX_PAST_PRICES } from './limits.rules';
@@ -32,14 +32,11 @@ export const PriceModeSchema = Type.Union([
   Type.Literal('subtract_percent_from_total'),
 ]);
 
-/** The path of a picture that the shop has drawn itself. */
-const Picture = Type.String({ pattern: '^/art/[a-z0-9/-]+\\.(svg|webp|avif)$', maxLength: 200 });
-
 /** A reward shown along a range. Mode 0: it is inside the chosen range; 1: the range equals from/to; 2: the range contains from/to (SPEC §3). */
 export const RewardSchema = Type.Object(
   {
     name: Name,
-    img: Type.Optional(Picture),
+    img: Type.Optional(ArtPath),
     from: Type.Integer(),
     to: Type.Integer(),
     mode: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
@@ -345,7 +342,7 @@ export const LadderSchema = Type.Object(
     slug: Slug,
     rungs: Type.Array(Name, { minItems: 2, maxItems: 100 }),
     /** The picture of each rung, in the same order. */
-    pictures: Type.Optional(Type.Array(Picture, { minItems: 2, maxItems: 100 })),
+    pictures: Type.Optional(Type.Array(ArtPath, { minItems: 2, maxItems: 100 })),
     points: Type.Optional(LadderPointsSchema),
   },
   { additionalProperties: false },

@@ -37,7 +37,9 @@ export {
   type ServiceCard,
 } from './catalogueViews';
 export {
+  type CategoryBenefits,
   type CategoryComparison,
+  type ExampleOrder,
   type Focus,
   type GameContents,
   GameContentsSchema,
@@ -48,6 +50,8 @@ export {
   type PlanChoices,
   type Promo,
   type Reason,
+  type Season,
+  type SeasonReward,
   type Sherpa,
   type ShopContents,
   ShopContentsSchema,

@@ -23,6 +23,9 @@ export const OptionalSlug = Type.Optional(Type.String({ pattern: `^(${SLUG})?$`,
 /** A service of the catalogue by its game and itself: `wow-boost/mythic-single-key`. */
 export const ServiceName = Type.String({ pattern: `^${SLUG}/${SLUG}$`, maxLength: 161 });
 
+/** The path of a picture that the shop has drawn itself. */
+export const ArtPath = Type.String({ pattern: '^/art/[a-z0-9/-]+\\.(svg|webp|avif)$', maxLength: 200 });
+
 /** USD cents in a document. */
 export const Cents = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 /** Cents in a form, of the currency beside them. */

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { closedObject, type Described, oneOf, ServiceName, Slug } from '../../../src/lib/schemas';
+import { ArtPath, closedObject, type Described, oneOf, ServiceName, Slug } from '../../../src/lib/schemas';
 
 /**
  * Contents that pages show around the goods, as data of the catalogue document: of the whole shop and of each game. Texts name no price and no date, because those
@@ -56,6 +56,21 @@ export type Focus = Described<typeof FocusSchema>;
 
 const Promos = Type.Optional(Type.Array(PromoSchema, { maxItems: 8 }));
 
+/** The choices of a plan; the defaults of the service where it says nothing. */
+const PlanChoicesSchema = closedObject({
+  from: Type.Optional(Type.Integer()),
+  to: Type.Optional(Type.Integer()),
+  quantity: Type.Optional(Type.Integer({ minimum: 1 })),
+  variant: Type.Optional(Slug),
+  /** Options instead of the defaults of their groups. */
+  options: Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 20 })),
+});
+export type PlanChoices = Described<typeof PlanChoicesSchema>;
+
+/** The order that shows how the shop works: a service along a range, and what is chosen of it. */
+const ExampleOrderSchema = closedObject({ service: ServiceName, choices: PlanChoicesSchema });
+export type ExampleOrder = Described<typeof ExampleOrderSchema>;
+
 export const ShopContentsSchema = closedObject({
   topPromos: Promos,
   bottomPromos: Promos,
@@ -67,6 +82,7 @@ export const ShopContentsSchema = closedObject({
   ),
   whyWe: Type.Optional(Type.Array(ReasonSchema, { maxItems: 8 })),
   ourFocus: Type.Optional(Type.Array(FocusSchema, { maxItems: 8 })),
+  exampleOrder: Type.Optional(ExampleOrderSchema),
 });
 
 const ViewCount = Type.Integer({ minimum: 2, maximum: 6 });
@@ -100,17 +116,6 @@ const SherpaSchema = closedObject({
 });
 export type Sherpa = Described<typeof SherpaSchema>;
 
-/** The choices of a plan; the defaults of the service where it says nothing. */
-const PlanChoicesSchema = closedObject({
-  from: Type.Optional(Type.Integer()),
-  to: Type.Optional(Type.Integer()),
-  quantity: Type.Optional(Type.Integer({ minimum: 1 })),
-  variant: Type.Optional(Slug),
-  /** Options instead of the defaults of their groups. */
-  options: Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 20 })),
-});
-export type PlanChoices = Described<typeof PlanChoicesSchema>;
-
 /** One column of a comparison; its price is calculated from its choices. */
 const PlanSchema = closedObject({
   key: Slug,
@@ -136,12 +141,49 @@ const CategoryComparisonSchema = closedObject({
 });
 export type CategoryComparison = Described<typeof CategoryComparisonSchema>;
 
+/** A reward of the season, and the order of the game's services that gives it: exactly one of `reward` and `choices`. */
+const SeasonRewardSchema = closedObject({
+  title: text(60),
+  /** Where it comes from: `Arena 2v2, at 1.800`. */
+  where: text(60),
+  service: Slug,
+  /** The name of a reward along the range of the service, whose end becomes the goal. */
+  reward: Type.Optional(text(120)),
+  /** What has to be chosen of the service. */
+  choices: Type.Optional(PlanChoicesSchema),
+  /** Its sign, where that isn't the picture of the reward along the range. */
+  img: Type.Optional(ArtPath),
+});
+export type SeasonReward = Described<typeof SeasonRewardSchema>;
+
+/** What the season of a game gives, as far as the shop's services lead to it. */
+const SeasonSchema = closedObject({
+  /** `Midnight Season 2` */
+  name: text(60),
+  /** When it ends, without a date: `Ends when the next season starts.` */
+  text: text(120),
+  rewards: Type.Array(SeasonRewardSchema, { minItems: 3, maxItems: 24 }),
+});
+export type Season = Described<typeof SeasonSchema>;
+
+/** What every order of a category includes, on its page. */
+const CategoryBenefitsSchema = closedObject({
+  category: Slug,
+  title: text(60),
+  text: text(160),
+  items: Type.Array(closedObject({ bold: text(60), text: text(160) }), { minItems: 3, maxItems: 12 }),
+});
+export type CategoryBenefits = Described<typeof CategoryBenefitsSchema>;
+
 export const GameContentsSchema = closedObject({
   promoted: Type.Optional(PromotedSchema),
   know: Type.Optional(Type.Array(KnowledgeSchema, { minItems: 1, maxItems: 6 })),
   sherpa: Type.Optional(Type.Array(SherpaSchema, { minItems: 1, maxItems: 12 })),
   /** Comparisons, one of a category at most. */
   comparisons: Type.Optional(Type.Array(CategoryComparisonSchema, { minItems: 1, maxItems: 24 })),
+  season: Type.Optional(SeasonSchema),
+  /** Benefits, one list of a category at most. */
+  benefits: Type.Optional(Type.Array(CategoryBenefitsSchema, { minItems: 1, maxItems: 24 })),
 });
 
 /** Services that go well with another one; they may be of another game. */
@@ -157,6 +199,7 @@ export interface ShopContents {
   readonly mainNav: { readonly cards: readonly NavCard[]; readonly categories: readonly string[] };
   readonly whyWe: readonly Reason[];
   readonly ourFocus: readonly Focus[];
+  readonly exampleOrder?: ExampleOrder;
 }
 
 /** The number of cards in view, by the width of the window in px. */
@@ -171,4 +214,6 @@ export interface GameContents {
   readonly know: readonly Knowledge[];
   readonly sherpa: readonly Sherpa[];
   readonly comparisons: readonly CategoryComparison[];
+  readonly season?: Season;
+  readonly benefits: readonly CategoryBenefits[];
 }

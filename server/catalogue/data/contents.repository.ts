@@ -55,6 +55,7 @@ export async function readGameContents(slug: string, db: Kysely<Database>): Prom
     know: [],
     sherpa: [],
     comparisons: [],
+    benefits: [],
     ...lists,
   };
 }
