@@ -1,3 +1,4 @@
 export { RangeAnswerSchema, RangeOptionsAnswerSchema } from './range.contract';
 export { preloadRange } from './range.preload';
 export { isRangeItemKey, rangeAnswerOf, rangeOptionsOf } from './rangeData.rules';
+export { rewardsIn } from './rewards.rules';

@@ -25,6 +25,7 @@ type AddedIslands = UnionToIntersection<AddOns extends { readonly islands: infer
 
 /** Named like their chunks, because the page prefetches those by that name. */
 const listed = {
+  'anchor-nav': () => import(/* webpackChunkName: "anchor-nav" */ '../../domains/anchors/AnchorNav.island'),
   'account-orders': () =>
     import(/* webpackChunkName: "account-orders" */ '../../domains/account-orders/AccountOrders.island'),
   'buy-now': () => import(/* webpackChunkName: "buy-now" */ '../../domains/buy-now/BuyNow.island'),
@@ -41,6 +42,8 @@ const listed = {
   'games-drawer': () => import(/* webpackChunkName: "games-drawer" */ '../../domains/menus/GamesDrawer.island'),
   'hot-filters': () => import(/* webpackChunkName: "hot-filters" */ '../../domains/hot-products/HotFilters.island'),
   'hot-panel': () => import(/* webpackChunkName: "hot-panel" */ '../../domains/hot-products/HotPanel.island'),
+  'how-it-works': () => import(/* webpackChunkName: "how-it-works" */ '../../domains/how-it-works/HowItWorks.island'),
+  'nav-price': () => import(/* webpackChunkName: "nav-price" */ '../../domains/configurator/price/NavPrice.island'),
   'notification-choices': () =>
     import(/* webpackChunkName: "notification-choices" */ '../../domains/notifications/NotificationChoices.island'),
   'option-cards': () =>
@@ -70,9 +73,9 @@ const listed = {
   'run-failure': () => import(/* webpackChunkName: "run-failure" */ '../../domains/raid-run/RunFailure.island'),
   'run-form': () => import(/* webpackChunkName: "run-form" */ '../../domains/raid-run/RunForm.island'),
   'run-price': () => import(/* webpackChunkName: "run-price" */ '../../domains/raid-run/RunPrice.island'),
+  'season-rewards': () =>
+    import(/* webpackChunkName: "season-rewards" */ '../../domains/seasonal/SeasonRewards.island'),
   'search-box': () => import(/* webpackChunkName: "search-box" */ '../../domains/search/SearchBox.island'),
-  'service-details': () =>
-    import(/* webpackChunkName: "service-details" */ '../../domains/catalogue/ServiceDetails.island'),
   'start-time': () => import(/* webpackChunkName: "start-time" */ '../../domains/start-time/StartTime.island'),
   'variant-cards': () =>
     import(/* webpackChunkName: "variant-cards" */ '../../domains/configurator/choices/VariantCards.island'),

@@ -1,9 +1,10 @@
 import { definePage } from './definePage';
-import { carousels } from './parts/carousels';
+import { howItWorks } from './parts/howItWorks';
 
 /** A help page; that of how it works has slides that move by themselves. */
 export const page = definePage({
-  slices: [...carousels.slices],
-  sagas: { ...carousels.sagas },
+  slices: [...howItWorks.slices],
+  sagas: { ...howItWorks.sagas },
+  chunks: { onUse: { 'how-it-works': 2 } },
   maxKB: 110,
 });

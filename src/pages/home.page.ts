@@ -1,11 +1,11 @@
 import { definePage } from './definePage';
 import { cards } from './parts/cards';
-import { carousels } from './parts/carousels';
+import { howItWorks } from './parts/howItWorks';
 
 /** The home page: offers, hot services as cards, and the list of all games below the first screen. */
 export const page = definePage({
   ...cards,
-  slices: [...cards.slices, ...carousels.slices],
-  sagas: { ...cards.sagas, ...carousels.sagas },
-  chunks: { always: ['buy-now'], onUse: { 'games-list': 3 } },
+  slices: [...cards.slices, ...howItWorks.slices],
+  sagas: { ...cards.sagas, ...howItWorks.sagas },
+  chunks: { always: ['buy-now'], onUse: { 'games-list': 3, 'how-it-works': 2 } },
 });

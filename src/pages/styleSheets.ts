@@ -23,7 +23,7 @@ export const STYLE_SHEETS = {
     pages: ['home', 'games', 'game', 'game-runs', 'category', 'search', 'development'],
   },
   game: {
-    files: /[\\/](GameNav|PromotedCards|WeKnow|SherpaCards)\./,
+    files: /[\\/](GameNav|PromotedCards|WeKnow|SherpaCards)\.|domains[\\/]seasonal[\\/]/,
     pages: ['game', 'game-runs', 'development'],
   },
   category: {
@@ -59,8 +59,12 @@ export const STYLE_SHEETS = {
     files: /[\\/](RunSheet|ClassGrid|LootChoice|RunForm|RunPriceStatus|RunFailure)\./,
     pages: ['raid-calendar', 'raid-run', 'run-service', 'waitlist', 'development'],
   },
+  'how-it-works': {
+    files: /[\\/](HowItWorks|ExamplePieces|CarouselWords)\./,
+    pages: ['home', 'help', 'development'],
+  },
   help: {
-    files: /[\\/]help-pages[\\/]|[\\/]CarouselWords\./,
+    files: /[\\/]help-pages[\\/]/,
     pages: ['help', 'development'],
   },
   chat: {
@@ -117,7 +121,7 @@ export const STYLE_SHEETS = {
     pages: ['vip', 'profile', 'development'],
   },
   vip: {
-    files: /(?:domains|server)[\\/]vip[\\/](?!.*(?:VipMark|LevelProgress)\.)/,
+    files: /(?:domains|server)[\\/]vip[\\/](?!.*(?:VipMark|LevelProgress)\.)|[\\/]Tabs\./,
     pages: ['vip', 'development'],
   },
 } as const satisfies Readonly<Record<string, StyleSheet>>;

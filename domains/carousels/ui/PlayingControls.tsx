@@ -1,23 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
-import { Button } from '../../../src/ui/form/Button';
 import { BAR_ATTRIBUTE } from '../../../src/ui/media/carousel/positionWriter';
 import type { CarouselPreset } from '../../../src/ui/media/carousel/presets';
-import { type CarouselHandle, startCarousel } from '../../../src/ui/media/carousel/startCarousel';
-import { Icon } from '../../../src/ui/media/Icon';
-import * as icons from '../../../src/ui/media/icons';
-import { REDUCED_MOTION, useMediaQuery } from '../../../src/ui/useMediaQuery';
-import {
-  carouselStarted,
-  motionPaused,
-  motionPlayed,
-  selectCarousels,
-  slideShown,
-  type WithCarousels,
-} from '../carousels.slice';
 import { Arrows } from './Arrows';
 import css from './Controls.module.css';
-import { carouselElementsOf } from './carouselElements';
+import { PauseButton } from './PauseButton';
+import { usePlayingCarousel } from './usePlayingCarousel';
 
 interface PlayingControlsProps {
   readonly id: string;
@@ -25,41 +11,9 @@ interface PlayingControlsProps {
   readonly slides: number;
 }
 
-/**
- * The bars, pause control and arrows of a carousel that moves by itself. They are rendered when it is paused or played, and not when it moves: which slide
- * it shows stands in the state, and `startCarousel` writes it into the page.
- */
+/** The bars, pause control and arrows of a carousel that moves by itself. */
 export function PlayingControls({ id, preset, slides }: PlayingControlsProps) {
-  const controls = useRef<HTMLDivElement>(null);
-  const carousel = useRef<CarouselHandle>(null);
-  const dispatch = useDispatch();
-  const store = useStore<WithCarousels>();
-  const motion = useSelector((state: WithCarousels) => selectCarousels(state).motion);
-  const prefersReducedMotion = useMediaQuery(REDUCED_MOTION);
-  const isPaused = motion === 'none' ? prefersReducedMotion : motion !== 'playing';
-
-  useEffect(() => {
-    const elements = controls.current && carouselElementsOf(controls.current);
-    if (!elements) return undefined;
-    const started = startCarousel(elements, preset, {
-      onShown: (index, by) => dispatch(slideShown({ id, index, by })),
-    });
-    carousel.current = started;
-    dispatch(carouselStarted({ id, index: started.index() }));
-    // Time travel, and going on from it, show the slide of the state.
-    const unsubscribe = store.subscribe(() => started.follow(selectCarousels(store.getState()).shown[id] ?? 0));
-    return () => {
-      unsubscribe();
-      started.destroy();
-    };
-  }, [dispatch, store, id, preset]);
-
-  const wasPaused = useRef(true);
-  useEffect(() => {
-    carousel.current?.setPaused(isPaused, wasPaused.current && motion === 'playing');
-    wasPaused.current = isPaused;
-  }, [isPaused, motion]);
-
+  const { controls, carousel, isPaused } = usePlayingCarousel(id, preset);
   return (
     <div ref={controls} className={css.controls}>
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
@@ -77,14 +31,7 @@ export function PlayingControls({ id, preset, slides }: PlayingControlsProps) {
             <i />
           </button>
         ))}
-        <Button
-          look="quiet"
-          square
-          aria-label={isPaused ? 'Play' : 'Pause'}
-          onClick={() => dispatch(isPaused ? motionPlayed() : motionPaused())}
-        >
-          <Icon icon={isPaused ? icons.play : icons.pause} size={16} />
-        </Button>
+        <PauseButton look="quiet" isPaused={isPaused} />
       </div>
       <Arrows look="quiet" onStep={(direction) => carousel.current?.step(direction)} />
     </div>

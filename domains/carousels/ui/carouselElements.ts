@@ -1,4 +1,4 @@
-import { CAROUSELS } from '../../../src/ui/media/carousel/presets';
+import { CAROUSELS, type CarouselName } from '../../../src/ui/media/carousel/presets';
 import type { CarouselElements } from '../../../src/ui/media/carousel/startCarousel';
 import { FRAME_ATTRIBUTE, ROOT_ATTRIBUTE, WORDS_ATTRIBUTE } from '../carouselMarkup';
 
@@ -8,5 +8,6 @@ export function carouselElementsOf(controls: HTMLElement): CarouselElements | un
   const frame = root?.querySelector<HTMLElement>(`[${FRAME_ATTRIBUTE}]`);
   const words = root?.querySelector<HTMLElement>(`[${WORDS_ATTRIBUTE}]`);
   if (!root || !frame) return undefined;
-  return { root, frame, controls, words: words ? { frame: words, preset: CAROUSELS.ourFocusWords } : undefined };
+  const preset = words && CAROUSELS[words.getAttribute(WORDS_ATTRIBUTE) as CarouselName];
+  return { root, frame, controls, words: words && preset ? { frame: words, preset } : undefined };
 }

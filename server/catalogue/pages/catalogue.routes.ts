@@ -10,10 +10,12 @@ import type { CatalogueReader } from '../data/catalogue.service';
 import type { CatalogueFinder } from '../data/catalogueFinder';
 import { FINDER_GAME } from '../finder/finderPath';
 import { finderOf } from '../finder/serviceFinder.service';
+import { readSeason, readSeasonGames } from '../season/season.service';
 import { gamePage, SERVICES_PER_CATEGORY } from './game/GamePage';
 import { readShownGameContents } from './game/gameContents.service';
 import { HOT_PER_GAME, homePage } from './home/HomePage';
 import { readHomeContents } from './home/homeContents.service';
+import { readExampleOrder } from './parts/exampleOrder.service';
 import type { PageCheck } from './parts/pageCheck';
 import type { GameSection, HomeSection } from './sections';
 
@@ -45,9 +47,10 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       async (context) => {
         const hot = await catalogue.hotServices(context.currency.code, HOT_PER_GAME);
         const contents = await readHomeContents(deps, context);
+        const exampleOrder = await readExampleOrder(catalogue, context.tariff);
         const sections = await Promise.all(homeSections.map((section) => section.read(context)));
         const expiresAt = Math.min(contents.expiresAt, ...sections.map((section) => section.expiresAt));
-        return { html: homePage(context, { hot, sections, contents }), expiresAt };
+        return { html: homePage(context, { hot, sections, contents, exampleOrder }), expiresAt };
       },
       { sharing: 'guest', tags: [HOME_TAG, ...factTags, ...homeSections.flatMap(({ tags }) => tags)] },
     ),
@@ -66,7 +69,9 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       const finder = slug === FINDER_GAME ? await finderOf(catalogue, game, currency) : undefined;
       const contents = await readShownGameContents(deps, slug, currency);
       const part = await section?.read(context);
-      const html = gamePage(context, { game, services, contents, quickOrder, finder, part });
+      const shown = await readSeason(catalogue, slug, context.tariff);
+      const season = shown && { games: await readSeasonGames(catalogue), shown };
+      const html = gamePage(context, { game, services, contents, quickOrder, finder, part, season });
       return { html, expiresAt: part?.expiresAt };
     };
     return pages.send(request, reply, render, {

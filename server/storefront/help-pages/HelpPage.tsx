@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HOME_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
-import { breadcrumbData } from '../../catalogue';
+import { breadcrumbData, HowItWorks, type ShownExampleOrder } from '../../catalogue';
 import {
   HELP_PAGES,
   type HelpPageName,
@@ -23,11 +23,17 @@ export interface HelpPageContent {
   readonly jsonLd?: readonly object[];
 }
 
+/** Parts of a help page that come from the catalogue. */
+export interface HowItWorksParts {
+  readonly example: ShownExampleOrder | undefined;
+  readonly reasons: ShopReasonsProps;
+}
+
 export interface HelpPageProps {
   readonly name: HelpPageName;
   readonly content: HelpPageContent;
-  /** What the catalogue says of the shop, after its texts. */
-  readonly reasons?: ShopReasonsProps | undefined;
+  /** What the page of how it works has around its texts. */
+  readonly howItWorks?: HowItWorksParts | undefined;
   /** It was asked for in a language that the shop does not have. */
   readonly isOtherLanguage?: boolean;
 }
@@ -35,7 +41,7 @@ export interface HelpPageProps {
 /** A page about the shop itself as HTML. */
 export function helpPage(
   context: PageContext,
-  { name, content, reasons, isOtherLanguage = false }: HelpPageProps,
+  { name, content, howItWorks, isOtherLanguage = false }: HelpPageProps,
 ): string {
   const { title = HELP_PAGES[name], description, lead, body, jsonLd = [] } = content;
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: HELP_PAGES[name] }];
@@ -57,9 +63,12 @@ export function helpPage(
               <Note>We have this page in English only.</Note>
             </div>
           )}
+        </div>
+        {howItWorks && <HowItWorks example={howItWorks.example} />}
+        <div className="wrap-read">
           <div className={css.page}>{body}</div>
         </div>
-        {reasons && <ShopReasons {...reasons} />}
+        {howItWorks && <ShopReasons {...howItWorks.reasons} />}
       </>
     ),
   });

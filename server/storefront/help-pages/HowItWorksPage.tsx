@@ -15,41 +15,14 @@ import type { ShopFacts } from './shopFacts';
 export function howItWorks({ paymentMethods, chargesCards, sendsMails }: ShopFacts): HelpPageContent {
   return {
     description: 'How an order works: choose, pay once, see when it starts, follow it, check the result.',
-    lead: 'Five steps from your choice to the finished order, and what you see on the way.',
+    lead: 'Four steps from your choice to the finished order, and what you see on the way.',
     body: (
       <>
-        <Block title="Step by step" id="steps">
-          <Entries
-            items={[
-              [
-                '1. Choose',
-                'Pick a game and a service, then set where you are and where you want to be. Each choice shows what it adds to the price.',
-              ],
-              [
-                '2. Pay once',
-                <>
-                  You need an email address and what your booster needs to know, such as a character name. An account is
-                  optional. You pay the total in your <TextLink href={CART_PATH}>cart</TextLink>; nothing is added
-                  later.
-                </>,
-              ],
-              [
-                '3. We pick your booster',
-                'Someone who knows the service takes your order. We email you when work starts.',
-              ],
-              [
-                '4. Work starts',
-                'You play along or a booster plays for you, whichever you ordered. Follow it on your order page.',
-              ],
-              [
-                '5. You check the result',
-                <>
-                  We tell you when it’s done. If something’s missing, write to us: see{' '}
-                  <HelpLink to="refunds">Refunds</HelpLink>.
-                </>,
-              ],
-            ]}
-          />
+        <Block title="What you need" id="needed">
+          <p>
+            An email address, and what your booster needs to know, such as a character name. An account is optional. You
+            pay the total in your <TextLink href={CART_PATH}>cart</TextLink>; nothing is added later.
+          </p>
           <p>
             <MoreLink href={GAMES_PATH}>Find your game</MoreLink>
           </p>
@@ -111,6 +84,12 @@ export function howItWorks({ paymentMethods, chargesCards, sendsMails }: ShopFac
               chat
             </a>
             . Never send a password there.
+          </p>
+        </Block>
+        <Block title="When it’s done" id="done">
+          <p>
+            We tell you when it’s done. If something’s missing, write to us: see{' '}
+            <HelpLink to="refunds">Refunds</HelpLink>.
           </p>
         </Block>
         <Block title="Payment" id="payment">

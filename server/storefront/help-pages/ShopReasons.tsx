@@ -2,7 +2,7 @@ import { asSentence, type Focus, type Reason, type ShopContents } from '../../..
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
-import { Carousel } from '../../platform/layout';
+import { Carousel, carouselWords } from '../../platform/layout';
 import css from './ShopReasons.module.css';
 
 export type ShopReasonsProps = Pick<ShopContents, 'whyWe' | 'ourFocus'>;
@@ -34,7 +34,7 @@ export function ShopReasons({ whyWe, ourFocus }: ShopReasonsProps) {
               id="our-focus"
               preset="ourFocus"
               label="Our focus"
-              words={ourFocus.map(({ title }) => title)}
+              words={carouselWords(ourFocus.map(({ title }) => title))}
               className={css.focus}
               items={ourFocus.map((focus) => ({ key: focus.title, content: <FocusPanel {...focus} /> }))}
             />

@@ -1,10 +1,10 @@
-import { type CatalogueReader, type PageCheck, withoutDeadLinks } from '../../catalogue';
+import { type CatalogueReader, type PageCheck, readExampleOrder, withoutDeadLinks } from '../../catalogue';
 import type { PaymentService } from '../../orders';
 import type { Platform, StoredData } from '../../platform';
 import type { App } from '../../platform/http';
-import { HELP_PAGE_NAMES, helpPath } from '../../platform/layout';
-import { pageQuery } from '../../platform/pages';
-import { helpPage } from './HelpPage';
+import { HELP_PAGE_NAMES, helpPath, type PageContext } from '../../platform/layout';
+import { type PageTag, pageQuery } from '../../platform/pages';
+import { type HowItWorksParts, helpPage } from './HelpPage';
 import { HELP_CONTENTS } from './helpContents';
 import { isOtherLanguage } from './language';
 import { parseRefundQuery, REFUND_FIELDS } from './refundCalculator';
@@ -18,7 +18,7 @@ const LANGUAGE = 'lang';
 export function helpRoutes(
   app: App,
   deps: Platform & {
-    readonly catalogue: Pick<CatalogueReader, 'shopContents'>;
+    readonly catalogue: Pick<CatalogueReader, 'shopContents' | 'serviceIdsOf' | 'serviceById'>;
     readonly pageExists: PageCheck;
     readonly payments: PaymentService;
     readonly stores: () => readonly StoredData[];
@@ -33,9 +33,21 @@ export function helpRoutes(
     return { whyWe: await withoutDeadLinks(whyWe, pageExists), ourFocus };
   };
 
+  /** What the page of how it works has around its texts. */
+  const readHowItWorks = async ({ tariff }: PageContext): Promise<HowItWorksParts> => ({
+    example: await readExampleOrder(catalogue, tariff),
+    reasons: await readReasons(),
+  });
+  /** The tags of the prices in it. */
+  const howItWorksTags = async (): Promise<readonly PageTag[]> => {
+    const { exampleOrder } = await catalogue.shopContents();
+    return exampleOrder ? [`prices/${exampleOrder.service.split('/')[0]}`] : [];
+  };
+
   for (const name of HELP_PAGE_NAMES) {
     const query = name === 'refunds' ? [LANGUAGE, ...Object.values(REFUND_FIELDS)] : [LANGUAGE];
-    app.get(helpPath(name), { config: { page: { query } } }, (request, reply) => {
+    const isHowItWorks = name === 'how-it-works';
+    app.get(helpPath(name), { config: { page: { query } } }, async (request, reply) => {
       const asked = new URLSearchParams(pageQuery(request));
       const isForeign = isOtherLanguage(asked.get(LANGUAGE));
       const refund = name === 'refunds' ? parseRefundQuery(asked) : null;
@@ -47,11 +59,15 @@ export function helpRoutes(
           helpPage(context, {
             name,
             content: HELP_CONTENTS[name](facts, { context, refund, stores }),
-            reasons: name === 'how-it-works' ? await readReasons() : undefined,
+            howItWorks: isHowItWorks ? await readHowItWorks(context) : undefined,
             isOtherLanguage: isForeign,
           }),
         // There are too many languages and amounts to cache a page for each.
-        { sharing: asked.size === 0 ? 'guest' : 'personal', ...(isWrong && { status: 422 }) },
+        {
+          sharing: asked.size === 0 ? 'guest' : 'personal',
+          ...(isHowItWorks && { tags: await howItWorksTags() }),
+          ...(isWrong && { status: 422 }),
+        },
       );
     });
   }

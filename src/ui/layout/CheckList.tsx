@@ -5,12 +5,15 @@ import css from './CheckList.module.css';
 export function CheckList({
   items,
   marker = 'check',
+  isNarrow,
 }: {
   readonly items: readonly string[];
   readonly marker?: 'check' | 'ring';
+  /** In one column at any width. */
+  readonly isNarrow?: boolean;
 }) {
   return (
-    <ul className={cx(css.list, css[marker])}>
+    <ul className={cx(css.list, css[marker], isNarrow && css.narrow)}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

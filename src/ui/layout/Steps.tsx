@@ -9,11 +9,18 @@ export interface Step {
   readonly state?: 'past' | 'now' | 'future' | undefined;
 }
 
+export interface StepsProps {
+  readonly steps: readonly Step[];
+  readonly level?: 2 | 3 | 4;
+  /** At any width. */
+  readonly isVertical?: boolean;
+}
+
 /** Numbered steps joined by a line, vertical on phones. */
-export function Steps({ steps, level = 3 }: { readonly steps: readonly Step[]; readonly level?: 2 | 3 | 4 }) {
+export function Steps({ steps, level = 3, isVertical = false }: StepsProps) {
   const Heading = `h${level}` as const;
   return (
-    <ol className={cx(css.steps, css[`n${steps.length}`])}>
+    <ol className={cx(css.steps, isVertical ? css.vertical : css[`n${steps.length}`])}>
       {steps.map(({ title, text, state }) => (
         <li key={title} className={state && css[state]} aria-current={state === 'now' ? 'step' : undefined}>
           <Heading>{title}</Heading>

@@ -6,12 +6,13 @@ import { GAMES_PATH, gamePath, HOME_PATH } from '../../../../src/lib/urls';
 import { cx } from '../../../../src/ui/cx';
 import { Accordion } from '../../../../src/ui/layout/Accordion';
 import { SectionHead } from '../../../../src/ui/layout/SectionHead';
-import { Steps } from '../../../../src/ui/layout/Steps';
 import { Icon, type IconPath } from '../../../../src/ui/media/Icon';
 import * as icons from '../../../../src/ui/media/icons';
 import { artSrcSet, Picture } from '../../../../src/ui/media/Picture';
 import { Chip } from '../../../../src/ui/navigation/Chip';
 import { GameList, gameRowOf, type PageContext, renderDocument } from '../../../platform/layout';
+import type { ShownExampleOrder } from '../parts/exampleOrder.service';
+import { HowItWorks } from '../parts/HowItWorks';
 import { listData, shopData } from '../parts/jsonLd';
 import { Promos } from '../parts/Promos';
 import type { ShownHomeSection } from '../sections';
@@ -20,7 +21,7 @@ import { HeroSearch } from './HeroSearch';
 import css from './HomePage.module.css';
 import { gamesWithHot, HOME_GAME_REGION, HotServices, interleaveByGame, MAX_HOT_SERVICES } from './HotServices';
 import type { HomeContents } from './homeContents.service';
-import { FAQ_ITEMS, ORDER_STEPS } from './homeTexts';
+import { FAQ_ITEMS } from './homeTexts';
 import { MainNav } from './MainNav';
 
 export interface HomeData {
@@ -28,6 +29,8 @@ export interface HomeData {
   readonly hot: readonly ServiceCard[];
   /** Sections of other modules. */
   readonly sections?: readonly ShownHomeSection[];
+  /** The order that shows how the shop works. */
+  readonly exampleOrder?: ShownExampleOrder | undefined;
   /** What the catalogue adds; absent where it has nothing. */
   readonly contents?: Omit<HomeContents, 'expiresAt'>;
 }
@@ -49,7 +52,7 @@ const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; rea
 /** The home page as HTML. */
 export function homePage(context: PageContext, data: HomeData): string {
   const { games, origin, tariff: currency } = context;
-  const { sections = [], contents } = data;
+  const { sections = [], contents, exampleOrder } = data;
   // A service of a card above is not shown twice.
   const shown = new Set(sections.flatMap(({ serviceIds }) => serviceIds));
   const picks = data.hot.filter(({ id }) => !shown.has(id));
@@ -110,7 +113,8 @@ export function homePage(context: PageContext, data: HomeData): string {
             )}
           </div>
         </div>
-        <HowItWorks />
+        <HowItWorks example={exampleOrder} />
+        <Questions />
         {contents && (
           <Promos
             id="bottom-promo"
@@ -134,20 +138,14 @@ function Games({ games }: Pick<PageContext, 'games'>) {
   );
 }
 
-/** The static part of the page: the steps of an order and the FAQ. */
-const HowItWorks = cached(() => (
-  <>
-    <section className="wrap section lazy-render" aria-labelledby="how-it-goes">
-      <SectionHead id="how-it-goes" title="How it works" />
-      <Steps steps={ORDER_STEPS} />
-    </section>
-    <section className={cx('wrap section lazy-render', css.questions)} aria-labelledby="questions">
-      <SectionHead id="questions" title="FAQ" text="Straight answers before your first order." />
-      <div>
-        <Accordion name="home" items={FAQ_ITEMS.map(({ q, a }) => ({ title: q, content: a }))} />
-      </div>
-    </section>
-  </>
+/** The static part of the page. */
+const Questions = cached(() => (
+  <section className={cx('wrap section lazy-render', css.questions)} aria-labelledby="questions">
+    <SectionHead id="questions" title="FAQ" text="Straight answers before your first order." />
+    <div>
+      <Accordion name="home" items={FAQ_ITEMS.map(({ q, a }) => ({ title: q, content: a }))} />
+    </div>
+  </section>
 ));
 
 interface HeroProps extends Pick<HomeData, 'hot'> {

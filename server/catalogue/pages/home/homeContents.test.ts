@@ -71,7 +71,7 @@ test('the sections come in order', async () => {
   await hot.reset();
   const html = await home();
   const ids = ['start-here', 'popular-categories', 'games', 'top-promo', 'hot-products', 'games-list', 'hot', 'picks'];
-  const places = [...ids, 'how-it-goes', 'questions', 'bottom-promo'].map((id) => html.indexOf(` id="${id}"`));
+  const places = [...ids, 'how-it-works', 'questions', 'bottom-promo'].map((id) => html.indexOf(` id="${id}"`));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });

@@ -1,22 +1,3 @@
-import type { Step } from '../../../../src/ui/layout/Steps';
-
-/** The steps of an order, on the home page. */
-export const ORDER_STEPS: readonly Step[] = [
-  {
-    title: 'Customize',
-    text: 'Pick a service, set your start and your goal. The price updates with every choice.',
-  },
-  {
-    title: 'Pay once',
-    text: 'No account needed. Nothing is added to the total you saw, and you get your own order page.',
-  },
-  {
-    title: 'We play',
-    text: 'Play along or hand it over, whichever the service offers. We email you when work starts.',
-  },
-  { title: 'You’re there', text: 'You check the result. If we fall short, the unfinished part is refunded.' },
-];
-
 /** The FAQ of the home page. */
 export const FAQ_ITEMS: readonly { readonly q: string; readonly a: string }[] = [
   {

@@ -38,3 +38,4 @@ export { orderLineTables as '0037-order-lines' } from './0037-order-lines';
 export { loyaltyTables as '0038-loyalty' } from './0038-loyalty';
 export { forgivenXp as '0039-forgiven-xp' } from './0039-forgiven-xp';
 export { contents as '0040-contents' } from './0040-contents';
+export { exampleOrder as '0041-example-order' } from './0041-example-order';

@@ -20,8 +20,10 @@ export interface CarouselProps extends Pick<SlidesProps, 'list' | 'isPassed'> {
   readonly head?: SectionHeadProps | undefined;
   /** The accessible name where there is no heading. */
   readonly label?: string | undefined;
-  /** Buttons that name the slides, in a row above them. */
-  readonly words?: readonly string[] | undefined;
+  /** Buttons or links that name the slides, in a row of their own that is moved with them. */
+  readonly words?: CarouselWordsProps | undefined;
+  /** The island that moves it, instead of `carousel-controls`. */
+  readonly controls?: ReactNode;
   /** A strip of links: its arrows stand beside it. */
   readonly isNav?: boolean | undefined;
   /** Beside the layout of the preset. */
@@ -32,11 +34,12 @@ export interface CarouselProps extends Pick<SlidesProps, 'list' | 'isPassed'> {
  * A row of cards or slides of server HTML: a strip that scrolls without script, which the island `carousel-controls` moves once it is in view. A single card
  * has nothing to be moved.
  */
-export function Carousel({ id, preset, items, head, label, words, isNav, className, ...slides }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { id, preset, items, head, label, words, controls, isNav, className, ...slides } = props;
   if (items.length === 0) return null;
   const titleId = head?.id ?? (head && `${id}-title`);
   const Element = isNav ? 'nav' : 'section';
-  const mount = <CarouselMount of={id} preset={preset} slides={items.length} />;
+  const mount = controls ?? <CarouselMount of={id} preset={preset} slides={items.length} />;
   return (
     <Element
       id={id}
@@ -60,7 +63,7 @@ export function Carousel({ id, preset, items, head, label, words, isNav, classNa
       ) : (
         mount
       )}
-      {words && <Words words={words} />}
+      {words && <Words {...words} />}
       <Slides items={items} attributes={{ [FRAME_ATTRIBUTE]: '' }} {...slides} />
     </Element>
   );
@@ -90,21 +93,30 @@ export function CarouselMount({
   );
 }
 
-function Words({ words }: { readonly words: readonly string[] }): ReactNode {
+export interface CarouselWordsProps {
+  readonly preset: 'ourFocusWords' | 'howItWorksThumbnails';
+  readonly items: readonly CarouselItem[];
+  readonly className?: string | undefined;
+}
+
+function Words({ preset, items, className }: CarouselWordsProps) {
   return (
-    <div className={cx(wordsCss.words, presetCss.ourFocusWords, 'only-script')}>
-      <Slides
-        items={words.map((word, index) => ({
-          key: word,
-          content: (
-            <button type="button" className={wordsCss.word} aria-current={index === 0 ? 'true' : undefined}>
-              {word}
-            </button>
-          ),
-        }))}
-        attributes={{ [WORDS_ATTRIBUTE]: '' }}
-        isPassed
-      />
+    <div className={cx(wordsCss.words, presetCss[preset], className)}>
+      <Slides items={items} attributes={{ [WORDS_ATTRIBUTE]: preset }} isPassed />
     </div>
   );
 }
+
+/** Buttons with words that name the slides, in the order of the slides; without script the slides are scrolled. */
+export const carouselWords = (words: readonly string[]): CarouselWordsProps => ({
+  preset: 'ourFocusWords',
+  className: 'only-script',
+  items: words.map((word, index) => ({
+    key: word,
+    content: (
+      <button type="button" className={wordsCss.word} aria-current={index === 0 ? 'true' : undefined}>
+        {word}
+      </button>
+    ),
+  })),
+});

@@ -18,14 +18,22 @@ describe('the numbers of SPEC §4 and §9', () => {
     ['weKnow', 10_000, 700, false],
     ['sherpa', 6_000, undefined, false],
     ['ourFocus', 6_000, undefined, false],
+    ['howItWorks', 8_000, undefined, false],
     ['promotedCards', undefined, undefined, true],
   ])('%s: autoplay %s ms, speed %s ms, loops: %s', (name, autoplay, speed, loops) => {
     expect([preset(name).autoplay, preset(name).speed, preset(name).loop ?? false]).toEqual([autoplay, speed, loops]);
   });
-  test('nothing else moves by itself, and all of these stop when the shopper is at them', () => {
+  test('nothing else moves by itself, and of these how it works alone goes on while the shopper is at it', () => {
     const moving = Object.entries<CarouselPreset>(CAROUSELS).filter(([, { autoplay }]) => autoplay);
-    expect(moving.map(([name]) => name)).toEqual(['topPromo', 'bottomPromo', 'weKnow', 'sherpa', 'ourFocus']);
-    expect(moving.filter(([, { playsOn }]) => playsOn)).toEqual([]);
+    expect(moving.map(([name]) => name)).toEqual([
+      'topPromo',
+      'bottomPromo',
+      'weKnow',
+      'sherpa',
+      'ourFocus',
+      'howItWorks',
+    ]);
+    expect(moving.filter(([, { playsOn }]) => playsOn).map(([name]) => name)).toEqual(['howItWorks']);
   });
   test.each<[name: CarouselName, inView: Record<number, number>]>([
     ['promotedCards', { 320: 1, 479: 1, 480: 2, 919: 2, 920: 3, 1279: 3, 1280: 4, 1800: 4 }],
@@ -35,6 +43,8 @@ describe('the numbers of SPEC §4 and §9', () => {
     ['ourFocus', { 320: 1, 1920: 1 }],
     ['products', { 760: 2, 1920: 2 }],
     ['whyWe', { 320: 1.4, 374: 1.4, 375: 1.8, 1023: 1.8, 1024: 3, 1920: 3 }],
+    ['howItWorks', { 320: 1, 1920: 1 }],
+    ['howItWorksThumbnails', { 320: 1, 759: 1, 760: 4, 1920: 4 }],
     ['ourFocusWords', { 320: 1, 1023: 1, 1024: 3, 1529: 3, 1530: 5 }],
   ])('%s has in view by the window width: %j', (name, inView) => {
     const counts = Object.keys(inView).map((width) => [width, at(preset(name).perView, Number(width))]);
@@ -45,19 +55,23 @@ describe('the numbers of SPEC §4 and §9', () => {
     expect([at(CAROUSELS.products.gap, 320), at(CAROUSELS.products.gap, 1920)]).toEqual([24, 24]);
     expect(at(CAROUSELS.products.rows, 1920)).toBe(2);
   });
+  test('games with a season have 16 px between them, and rest anywhere', () => {
+    expect(CAROUSELS.seasonGames).toMatchObject({ gap: [[0, 16]], freeMode: true });
+  });
   test.each(['productCard', 'proCard'] as const)('%s changes at 320, 1024, 1360 and 1550 px', (name) => {
     expect(CAROUSELS[name].perView.map(([from]) => from)).toEqual([320, 1024, 1360, 1550]);
   });
-  test('the nav of a game is a carousel below 1024 px, that of the header from there, the comparison up to 768 px', () => {
+  test('the nav of a game is a carousel below 1024 px, that of the header from there, the comparison up to 768 px, games with a season from 760 px', () => {
     expect(CAROUSELS.gameCategoryNav.media).toBe('(width < 64em)');
     expect(CAROUSELS.servicesNav.media).toBe('(width >= 64em)');
+    expect(CAROUSELS.seasonGames.media).toBe(`(width >= ${760 / 16}em)`);
     expect(CAROUSELS.comparisonTable.media).toBe('(width <= 48em)');
   });
 });
 
 test('one slide at a time is shown by what moves by itself, but by the cards of those who teach', () => {
   const single = (Object.keys(CAROUSELS) as CarouselName[]).filter((name) => showsOneSlide(preset(name)));
-  expect(single).toEqual(['topPromo', 'bottomPromo', 'weKnow', 'ourFocus']);
+  expect(single).toEqual(['topPromo', 'bottomPromo', 'weKnow', 'ourFocus', 'howItWorks']);
 });
 
 /** The declarations of a class by the window width from which they count. */

@@ -100,6 +100,8 @@ export const CAROUSELS = {
   menuScroll: STRIP,
   categorySwiper: STRIP,
   servicesNav: { ...STRIP, gap: [[0, 24]], media: '(width >= 64em)' },
+  /** From 760 px; below that they are a list that opens (`domains/seasonal`). */
+  seasonGames: { ...STRIP, gap: [[0, 16]], media: '(width >= 47.5em)' },
   connectedServices: {
     perView: [
       [0, 1.08],
@@ -155,6 +157,16 @@ export const CAROUSELS = {
       [1530, 5],
     ],
     gap: [[0, 0]],
+  },
+  /** Scenes, which exist only while they are in view (`domains/how-it-works`). */
+  howItWorks: { perView: [[0, 1]], gap: [[0, 16]], autoplay: 8_000, playsOn: true },
+  /** The thumbnails of the scenes, which are moved with them. */
+  howItWorksThumbnails: {
+    perView: [
+      [0, 1],
+      [760, 4],
+    ],
+    gap: [[0, 16]],
   },
   comparisonTable: { perView: [[0, 1.18]], gap: [[0, 16]], media: '(width <= 48em)' },
 } as const satisfies Readonly<Record<string, CarouselPreset>>;

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../../lib/plainClick';
 import { AUTOPLAY_MS, type CarouselRow, type RowPosition } from './carouselRow';
 import { createLazyRow } from './lazyRow';
 import { BAR_ATTRIBUTE, positionWriter } from './positionWriter';
@@ -13,7 +14,7 @@ export interface CarouselElements {
   readonly root: HTMLElement;
   /** The scroll container of the list of cards. */
   readonly frame: HTMLElement;
-  /** The scroll container of a second list, whose items name the slides and are pressed to show them. */
+  /** The scroll container of a second list, whose links or buttons name the slides and are pressed to show them; they may have the bars. */
   readonly words?: { readonly frame: HTMLElement; readonly preset: CarouselPreset } | undefined;
   /** The arrows, bars and pause control, rendered once; this module alone changes their attributes. */
   readonly controls: HTMLElement;
@@ -49,8 +50,8 @@ export function startCarousel(
 ): CarouselHandle {
   const { autoplay, loop = false, playsOn = false, rows } = preset;
   const list = frame.firstElementChild as HTMLElement;
-  const bars = [...controls.querySelectorAll<HTMLElement>(`[${BAR_ATTRIBUTE}]`)];
-  const wordButtons = words ? [...words.frame.querySelectorAll('button')] : [];
+  const bars = [...root.querySelectorAll<HTMLElement>(`[${BAR_ATTRIBUTE}]`)];
+  const wordButtons = words ? [...words.frame.querySelectorAll<HTMLElement>('a, button')] : [];
   const writePosition = positionWriter(controls, {
     loop,
     bars,
@@ -133,8 +134,14 @@ export function startCarousel(
     show.restart(bars[position?.index ?? 0]);
   }
 
+  const choose = (event: MouseEvent, index: number) => {
+    if (!isPlainClick(event)) return;
+    // Links lead to their slide without script, and would move the page.
+    event.preventDefault();
+    goTo(index);
+  };
   for (const [index, button] of wordButtons.entries())
-    button.addEventListener('click', () => goTo(index), { signal: listeners.signal });
+    button.addEventListener('click', (event) => choose(event, index), { signal: listeners.signal });
 
   return {
     step(direction) {

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { CAROUSELS } from '../../src/ui/media/carousel/presets';
+import { PauseButton, usePlayingCarousel } from '../carousels';
+import { animateInView } from './howItWorks.dom';
+import { selectHowItWorks, sliderFound, type WithHowItWorks } from './howItWorks.slice';
+
+export interface HowItWorksProps {
+  /** The id of the slider. */
+  readonly of: string;
+}
+
+/** Moves the scenes of how an order goes while they are in view. The server renders nothing of it: without this code the scenes scroll. */
+export default function HowItWorks({ of }: HowItWorksProps) {
+  const dispatch = useDispatch();
+  const isInView = useSelector((state: WithHowItWorks) => selectHowItWorks(state).isInView);
+  useEffect(() => void dispatch(sliderFound({ id: of })), [dispatch, of]);
+  return isInView ? <Slider id={of} /> : null;
+}
+
+/** Rendering it creates the slider, and removing it destroys the slider with its handlers. */
+function Slider({ id }: { readonly id: string }) {
+  const { controls, isPaused } = usePlayingCarousel(id, CAROUSELS.howItWorks);
+  useEffect(() => {
+    const root = document.getElementById(id);
+    return root ? animateInView(root) : undefined;
+  }, [id]);
+  return (
+    <div ref={controls}>
+      <PauseButton isPaused={isPaused} />
+    </div>
+  );
+}
+
+HowItWorks.sample = { props: { of: 'sample' } } satisfies IslandSample<HowItWorksProps>;

@@ -1,0 +1,1 @@
+export { ANIMATED_ATTRIBUTE } from './howItWorks.dom';
