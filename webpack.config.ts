@@ -164,14 +164,14 @@ const UI_PART = /[\\/]src[\\/]ui[\\/](?!(media[\\/]carousel|select)[\\/]|setText
 
 /**
  * A component of the design system that three or more islands use, so that every page loads it once. What only one kind of page has doesn't count, nor do
- * islands of raid runs, of hot products, of accounts, of push messages, of staff and of chats, because few pages have them.
+ * islands of raid runs, of hot products, of seasons, of accounts, of push messages, of staff and of chats, because few pages have them.
  */
 function isSharedPart(module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }): boolean {
   if (!UI_PART.test((module as webpack.NormalModule).resource ?? '')) return false;
   const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
   return (
     names.filter(
-      (name) => !/^(raid|run|account|hot|live|push|staff|page)-|^chat$/.test(name) && !singleKindChunks.has(name),
+      (name) => !/^(raid|run|account|hot|live|push|staff|page|season)-|^chat$/.test(name) && !singleKindChunks.has(name),
     ).length >= 3
   );
 }
@@ -183,6 +183,11 @@ const isRangePart = (module: webpack.Module, { chunkGraph }: { readonly chunkGra
   const chunks = [...chunkGraph.getModuleChunksIterable(module)];
   return chunks.every(isRangeChunk) && (chunks.length > 1 || chunks.some(({ name }) => name === 'range-choice'));
 };
+
+/** The islands that move a carousel of server HTML. */
+const CAROUSEL_CHUNKS = new Set(['carousel-controls', 'how-it-works', 'season-rewards']);
+const isCarouselChunk = ({ name }: { readonly name?: string | null | undefined }) => CAROUSEL_CHUNKS.has(name ?? '');
+const CAROUSEL_PART = /[\\/](src[\\/]ui[\\/]media|domains)[\\/]carousels?[\\/]/;
 
 const browser: Configuration = {
   ...shared,
@@ -255,6 +260,14 @@ const browser: Configuration = {
         shell: { test: isShellModule, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
         parts: { test: isSharedPart, chunks: sharesParts, name: SHELL_FILE, minChunks: 1, enforce: true, priority: 1 },
         range: { test: isRangePart, chunks: isRangeChunk, name: 'range', minChunks: 1, enforce: true, priority: 2 },
+        carousels: {
+          test: CAROUSEL_PART,
+          chunks: isCarouselChunk,
+          name: 'carousel-parts',
+          minChunks: 2,
+          enforce: true,
+          priority: 2,
+        },
         ...pageCacheGroups(await loadAllPages()),
       },
     },

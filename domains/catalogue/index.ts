@@ -58,7 +58,7 @@ export {
 } from './contents/contents.contract';
 export { asSentence } from './contents/contents.rules';
 export { DATED_VARIANTS, type DatedVariants, isDated } from './dated.rules';
-export { MAX_OPTIONS } from './limits.rules';
+export { MAX_OPTIONS, MIN_SEASON_REWARDS } from './limits.rules';
 export type { MoreServicesResponse } from './moreServices.contract';
 export {
   MORE_SERVICES_ATTRIBUTE,

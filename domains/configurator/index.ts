@@ -96,5 +96,12 @@ export {
 } from './price/servicePrice.rules';
 export { regionsOf } from './region.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
+export {
+  cheapestRewardConfiguration,
+  REWARD_STARTS,
+  rewardChoices,
+  rewardConfiguration,
+  rewardPicture,
+} from './seasonReward.rules';
 export { type ChoiceRow, choiceRows, fromToOf, nameWithChoice, summaryOf, variantLabel } from './summary.rules';
 export { type Work, workOf } from './work.rules';

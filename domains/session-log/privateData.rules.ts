@@ -46,6 +46,7 @@ export const PERSONAL_TEXTS: Readonly<Record<string, PersonalTexts>> = {
   range: { hide: ['q'] },
   saga: { hide: [], quotes: ['message'] },
   search: { hide: ['query', 'answered', 'recent'] },
+  seasonal: { hide: ['query'] },
   staffChat: { show: ['status', 'author', 'view'] },
   vip: { hide: ['title', 'render'] },
 };

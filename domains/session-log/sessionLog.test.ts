@@ -17,6 +17,7 @@ import { notificationsSlice } from '../notifications/notifications.slice';
 import { fragmentReceived, modalShown, pageOpened } from '../page';
 import * as range from '../range/range.slice';
 import { searchSlice } from '../search/search.slice';
+import * as seasonal from '../seasonal/seasonal.slice';
 import { actionText, actionWords, buildOf, type LogFacts, makeLog } from '.';
 import { KNOWN_ROWS } from './actionWords.rules';
 
@@ -31,6 +32,7 @@ const typing: readonly ((secret: string) => UnknownAction)[] = [
   (secret) => searchSlice.actions.suggestionsReceived({ recent: [secret], popular: [] } as never),
   (secret) => searchSlice.actions.recentRemoved(secret),
   (secret) => games.gamesFilterChanged({ query: secret }),
+  (secret) => seasonal.queryChanged(secret),
   (secret) => range.rankSearched({ itemKey: 'from', q: secret }),
   (secret) => range.rankOptionsFailed({ itemKey: 'from', q: secret, error }),
   (secret) => resultsSeen({ term: secret }),

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { CORE_SCRIPT, holdRequests, pricePanel, SERVICES, test, wakeIslands } from '../support/shop';
 
-const openSections = (page: Page) => page.locator('#details section').filter({ visible: true });
+const openTopics = (page: Page) => page.locator('#vip-questions section').filter({ visible: true });
 const isOnTop = (element: Locator) =>
   element.evaluate((bubble) => {
     const { left, right, top, bottom } = bubble.getBoundingClientRect();
@@ -10,30 +10,32 @@ const isOnTop = (element: Locator) =>
     return isInWindow && document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === bubble;
   });
 
-test('a tab is opened by the address, by keys and by the browser’s search, and one answer is open at a time', async ({
-  page,
-}) => {
-  await page.goto(`${SERVICES.range}#requirements`);
-  await expect(openSections(page)).toHaveAttribute('id', 'requirements');
+test('a tab is opened by the address, by keys and by the browser’s search', async ({ page }) => {
+  await page.goto('/vip#vip-questions-coupons');
+  await expect(openTopics(page)).toHaveAttribute('id', 'vip-questions-coupons');
   await wakeIslands(page);
   const open = page.getByRole('tab', { selected: true });
-  await expect(open).toHaveText('Requirements');
+  await expect(open).toHaveText('Coupons');
   await open.press('ArrowRight');
-  await expect(open).toHaveText('Possible delays');
+  await expect(open).toHaveText('Double XP');
   await expect(open).toBeFocused();
   await open.press('Home');
-  await expect(page.getByRole('tabpanel', { name: 'What you get' })).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Levels' })).toBeVisible();
 
   // A text fragment reveals hidden text as the search of the browser does.
-  const delays = page.locator('#delays p');
-  const words = encodeURIComponent(((await delays.textContent()) ?? '').split(' ').slice(0, 3).join(' '));
+  const answer = page.locator('#vip-questions-double-xp p').first();
+  const words = encodeURIComponent(((await answer.textContent()) ?? '').split(' ').slice(0, 5).join(' '));
   await page.evaluate((text) => {
     document.body.append(Object.assign(document.createElement('a'), { href: `#:~:text=${text}`, textContent: 'Find' }));
   }, words);
   await page.getByRole('link', { name: 'Find', exact: true }).click();
-  await expect(open).toHaveText('Possible delays');
-  await expect(delays).toBeInViewport();
+  await expect(open).toHaveText('Double XP');
+  await expect(answer).toBeInViewport();
+});
 
+test('one answer is open at a time, and the address opens one and leads to it', async ({ page }) => {
+  await page.goto(SERVICES.range);
+  await wakeIslands(page);
   const answers = page.locator('details[name=faq]');
   const openAnswers = page.locator('details[name=faq][open]');
   await answers.first().locator('summary').click();
@@ -42,13 +44,12 @@ test('a tab is opened by the address, by keys and by the browser’s search, and
   });
   await expect(openAnswers).toHaveCount(1);
   await expect(openAnswers).toContainText('What is the risk of a ban?');
+  await expect(openAnswers.locator('summary')).toBeInViewport({ ratio: 1 });
 });
 
 test('tooltips are above all else and inside the window, and open parts are accessible', async ({ page }) => {
   await page.goto(SERVICES.range);
   await wakeIslands(page);
-  await page.locator('#details').scrollIntoViewIfNeeded();
-  await page.getByRole('tab', { name: 'How it works' }).click();
   await page.locator('details[name=faq] summary').first().click();
   // From here on the focus is that of the keyboard.
   await page.keyboard.press('Tab');
@@ -68,7 +69,7 @@ test('tooltips are above all else and inside the window, and open parts are acce
       await expect.poll(() => isOnTop(shown), `${id} at ${width} px`).toBe(true);
     }
   }
-  await expectAccessible(page, 'a tooltip, a tab and an answer');
+  await expectAccessible(page, 'a tooltip and an answer');
 });
 
 test('a menu that is opened before the page is awake is not covered by the tooltip of its button', async ({ page }) => {

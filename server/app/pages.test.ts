@@ -254,7 +254,8 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
 
   it('is one English document with one h1, one main landmark and a skip link', () => {
     const docked = html.includes(' data-dock=') ? ' data-docked' : '';
-    expect(html.startsWith(`<!doctype html><html lang="en" data-theme="dark"${docked}>`)).toBe(true);
+    const anchored = html.includes(' data-anchors=') ? ' data-anchored' : '';
+    expect(html.startsWith(`<!doctype html><html lang="en" data-theme="dark"${docked}${anchored}>`)).toBe(true);
     expect(matchesOf(html, /<(h1)[ >]/g)).toHaveLength(1);
     expect(matchesOf(html, /<(main) /g)).toHaveLength(1);
     expect(html).toContain('href="#main"');
@@ -524,19 +525,6 @@ it('the note of a game has a line of its own', () => {
   const facts = [...html.matchAll(/<ul.*?<\/ul>/gs)].map(([list]) => list.replaceAll(/<[^>]*>/g, ''));
   expect(game.note.length).toBeGreaterThan(0);
   expect(facts).toContain(game.note);
-});
-
-it('a service page shows all its sections without scripts, with links to them', () => {
-  const { html } = serviceHtml(SERVICES['a range']);
-  const details = html.split('id="details"')[1] ?? '';
-  const sections = [...details.matchAll(/<section([^>]*)>.*?<h2[^>]*>(.*?)<\/h2>/gs)].slice(0, 4);
-  expect(sections.map(([, attributes = '']) => attributes).filter((one) => / hidden/.test(one))).toEqual([]);
-  const ids = sections.map(([, attributes = '']) => / id="([^"]+)"/.exec(attributes)?.[1] ?? '');
-  const nav = /<div[^>]* role="navigation" aria-label="About this service".*?<\/div>/s.exec(details)?.[0] ?? '';
-  const links = [...nav.matchAll(/<a [^>]*href="#([^"]+)"[^>]*>(.*?)<\/a>/gs)];
-  expect(ids).toEqual(['get', 'steps', 'requirements', 'delays']);
-  expect(links.map(([, id]) => id)).toEqual(ids);
-  expect(links.map(([, , text]) => text)).toEqual(sections.map(([, , title]) => title));
 });
 
 it('where a higher tier costs less, a link without scripts takes it', () => {

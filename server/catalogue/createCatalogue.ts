@@ -23,6 +23,7 @@ import { createSearchService } from './search/search.service';
 import { createSearchCounter } from './search/searchCounter';
 import { POPULAR_DAYS, searches } from './search/searches.repository';
 import { searchOrigins } from './search/searchOrigins';
+import { seasonRoutes } from './season/season.routes';
 
 /** What the pages of the catalogue show of modules above it. */
 export type CatalogueNeeds = Pick<CatalogueRoutesParts, 'homeSections' | 'gameSections'> &
@@ -58,6 +59,7 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
       gamesRoutes(app, context);
       fragmentsRoutes(app, context);
       serviceFinderRoutes(app, context);
+      seasonRoutes(app, context);
       categoryRoutes(app, context);
       catalogueRoutes(app, { ...context, pageExists: pageCheckOf(app) });
       serviceRoutes(app, context);

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import { orderStateUpdated } from '../../domains/account-orders/accountOrders.slice';
 import { sampleAccountOrder } from '../../domains/account-orders/sample';
+import { anchorsScrolled } from '../../domains/anchors/anchors.slice';
 import { serviceAdded } from '../../domains/cart/cart.slice';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
 import { gamesFilterChanged } from '../../domains/games/games.slice';
@@ -14,6 +15,7 @@ import { clockSynced, modalShown, pageSlice, toastShown } from '../../domains/pa
 import { browserChecked } from '../../domains/push/push.events';
 import { modeChosen } from '../../domains/raid-run/raidRun.slice';
 import { queryChanged } from '../../domains/search/search.slice';
+import { queryChanged as seasonQueryChanged } from '../../domains/seasonal/seasonal.slice';
 import { draftChanged } from '../../domains/staff-chat/staffChat.slice';
 import * as fixture from '../../tests/harness/Fixture.island';
 import { type HydratedIsland, hydrateIsland } from '../../tests/harness/renderIsland';
@@ -32,8 +34,10 @@ const meanwhile: readonly UnknownAction[] = [
   rangeEndStepped({ end: 'from', value: 3 }),
   quantityChanged({ quantity: 4 }),
   priceRequested({ key: 'another' }),
+  anchorsScrolled({ active: 'faq', isSticky: true, isGone: false, isPanelGone: true }),
   serviceAdded({ link: 'service_id=1', name: 'Arena', form: [] }),
   queryChanged('wow'),
+  seasonQueryChanged('key'),
   gamesFilterChanged({ query: 'wow' }),
   locationUnknown(),
   levelOpened({ path: '/games' }),
@@ -81,7 +85,7 @@ describe.each(names)('the island %s', (name) => {
     for (const part of [0, 1, 2]) {
       changeTexts(element);
       await act(async () => {
-        for (const action of meanwhile.slice(part * 6, part * 6 + 6)) store.dispatch(action);
+        for (const action of meanwhile.slice(part * 7, part * 7 + 7)) store.dispatch(action);
       });
     }
   }

@@ -1,10 +1,11 @@
 import { definePage } from './definePage';
+import { anchors } from './parts/anchors';
 import { howItWorks } from './parts/howItWorks';
 
-/** A help page; that of how it works has slides that move by themselves. */
+/** A help page with a nav to its sections; that of how it works has slides that move by themselves. */
 export const page = definePage({
-  slices: [...howItWorks.slices],
-  sagas: { ...howItWorks.sagas },
-  chunks: { onUse: { 'how-it-works': 2 } },
+  slices: [...howItWorks.slices, ...anchors.slices],
+  sagas: { ...howItWorks.sagas, ...anchors.sagas },
+  chunks: { onUse: { 'anchor-nav': 3, 'how-it-works': 5.3 } },
   maxKB: 110,
 });

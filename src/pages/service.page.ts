@@ -4,8 +4,6 @@ import { hasOptionLists, loadChoiceRules } from '../../domains/configurator';
 import { configuratorAnalytics } from '../../domains/configurator/configurator.analytics';
 import { createConfiguratorSaga } from '../../domains/configurator/configurator.saga';
 import { buyReleased, buySubmitted, configuratorSlice } from '../../domains/configurator/configurator.slice';
-import { tabsSlice } from '../../domains/page';
-import { watchTabs } from '../../domains/page/tabs.listener';
 import { permalinkAnalytics } from '../../domains/permalink/permalink.analytics';
 import { createPermalinkSaga } from '../../domains/permalink/permalink.saga';
 import { permalinkSlice } from '../../domains/permalink/permalink.slice';
@@ -15,12 +13,14 @@ import { startTimeSlice } from '../../domains/start-time/startTime.slice';
 import { submitTimeout } from '../../sagas/flows/submitTimeout.saga';
 import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
+import { anchors } from './parts/anchors';
 
 /** A service with its configurator. */
 export const page = definePage({
-  slices: [comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice, tabsSlice],
+  slices: [...anchors.slices, comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice],
   analytics: [configuratorAnalytics, permalinkAnalytics],
   sagas: {
+    ...anchors.sagas,
     buyTimedOut: () => submitTimeout({ sent: buySubmitted, released: buyReleased }),
     comparison: createComparisonSaga,
     configurator: createConfiguratorSaga,
@@ -40,7 +40,6 @@ export const page = definePage({
     ),
     startTime: createStartTimeSaga,
   },
-  listeners: [watchTabs],
   prepare: {
     chunks: ({ configurator: { service } }) => (service?.terms.kind === 'range' ? ['range-choice'] : []),
     load: async ({ configurator: { service } }) => {
@@ -60,7 +59,8 @@ export const page = definePage({
     onUse: {
       'region-choice': 2,
       'comparison-panel': 4,
-      'service-details': 3,
+      'anchor-nav': 3,
+      'nav-price': 2,
       select: 28,
     },
   },

@@ -183,7 +183,7 @@ export const shell = defineShell({
       'analytics-plausible': 1,
       'analytics-posthog': 1,
       carousel: 22,
-      'carousel-controls': 5,
+      'carousel-controls': 5.3,
       'carousel-modes': 2.5,
       'cart-links': 1,
       'cart-queue': 4,

@@ -19,7 +19,7 @@ export const STYLE_SHEETS = {
   },
   lists: {
     files:
-      /[\\/](CataloguePage|CardAction|BuyNow|GamesFilter|GamesList|ScrollList|GamesPage|ServiceFinder|QuickOrder|GamePromo|RecordList|SearchPage)\./,
+      /[\\/](CataloguePage|CardAction|BuyNow|FilterField|GamesFilter|GamesList|ScrollList|GamesPage|ServiceFinder|QuickOrder|GamePromo|RecordList|SearchPage)\./,
     pages: ['home', 'games', 'game', 'game-runs', 'category', 'search', 'development'],
   },
   game: {
@@ -27,11 +27,11 @@ export const STYLE_SHEETS = {
     pages: ['game', 'game-runs', 'development'],
   },
   category: {
-    files: /[\\/](CategoryFilter|PlanComparison)\./,
+    files: /[\\/](CategoryFilter|CategoryBenefits|PlanComparison)\./,
     pages: ['category', 'development'],
   },
   service: {
-    files: /[\\/](ServicePage|ConnectedServices|OfferNote|UpdatePrice|RewardCard)\./,
+    files: /[\\/](ServicePage|FullDetails|ConnectedServices|OfferNote|UpdatePrice|RewardCard)\./,
     pages: ['service', 'run-service', 'development'],
   },
   configurator: {

@@ -50,6 +50,39 @@ export function catalogueWithContents(): Catalogue {
         ],
       },
     ],
+    season: {
+      name: 'Season 2',
+      text: 'Ends when the next season starts.',
+      rewards: [
+        { title: 'Elite set', where: 'Arena, at 2.400', service: 'arena-rating', reward: 'Elite set' },
+        {
+          title: 'Challenger',
+          where: 'Arena, at 1.400',
+          service: 'arena-rating',
+          choices: { to: 1_400 },
+          img: '/art/rewards/world-of-warcraft/star-medal.svg',
+        },
+        {
+          title: 'Raid tokens',
+          where: 'Heroic, all of them',
+          service: 'heroic-run',
+          choices: { variant: 'full-priority' },
+          img: '/art/rewards/world-of-warcraft/rune-stone.svg',
+        },
+      ],
+    },
+    benefits: [
+      {
+        category: 'pvp',
+        title: 'What every rated order includes',
+        text: 'The same for every bracket.',
+        items: [
+          { bold: 'Your order page', text: 'It opens without an account.' },
+          { bold: 'A chat about this order', text: 'Before and after work starts.' },
+          { bold: 'No bots', text: 'A person plays every game.' },
+        ],
+      },
+    ],
   };
   return {
     ...catalogue,
@@ -85,6 +118,7 @@ export function catalogueWithContents(): Catalogue {
       },
       whyWe: [{ title: '1 price', text: 'You see it first.', link: { page: '/refunds', text: 'The rule' } }],
       ourFocus: [{ title: 'Prices', text: 'Line by line.', points: [{ bold: 'No fee', text: 'Nothing is added.' }] }],
+      exampleOrder: { service: 'wow-boost/arena-rating', choices: { from: 1_400, to: 1_800, options: ['express'] } },
     },
   };
 }

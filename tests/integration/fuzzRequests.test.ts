@@ -166,6 +166,7 @@ const address = fc
       fc.tuple(part, part).map(([id, token]) => `/wow-boost/run/${id}/waitlist/leave/${token}`),
       fc.tuple(part, part, part).map(([id, line, token]) => `/orders/${id}/flex/${line}/${token}`),
       fc.tuple(part, part).map(([id, key]) => `/v1/service/range/options/${id}/${key}`),
+      part.map((game) => `/v1/season/${game}`),
       part.map((code) => `/users/change-currency/cur/${code}`),
       fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`),
       part.map((name) => `/assets/${name}`),

@@ -127,6 +127,7 @@ async function visitShop(): Promise<void> {
     `/v1/service/range?service_id=${first}`,
     `/v1/service/buy-now?service_id=${first}`,
     `/v1/service/range/options/${ids['rank-boost']}/from`,
+    '/v1/season/wow-boost',
   ];
   const lists = ['', 'price', '-price', 'name'].flatMap((sort) =>
     ['', 'arena'].flatMap((sub) => ['', first].map((after) => `/wow-boost/pvp?sort=${sort}&sub=${sub}&after=${after}`)),

@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { ArtPath, closedObject, type Described, oneOf, ServiceName, Slug } from '../../../src/lib/schemas';
+import { MIN_SEASON_REWARDS } from '../limits.rules';
 
 /**
  * Contents that pages show around the goods, as data of the catalogue document: of the whole shop and of each game. Texts name no price and no date, because those
@@ -162,7 +163,7 @@ const SeasonSchema = closedObject({
   name: text(60),
   /** When it ends, without a date: `Ends when the next season starts.` */
   text: text(120),
-  rewards: Type.Array(SeasonRewardSchema, { minItems: 3, maxItems: 24 }),
+  rewards: Type.Array(SeasonRewardSchema, { minItems: MIN_SEASON_REWARDS, maxItems: 24 }),
 });
 export type Season = Described<typeof SeasonSchema>;
 

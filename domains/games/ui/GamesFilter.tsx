@@ -2,9 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { GAMES_PATH } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
-import { Spinner } from '../../../src/ui/feedback/Spinner';
-import { Icon } from '../../../src/ui/media/Icon';
-import * as icons from '../../../src/ui/media/icons';
+import { FilterField } from '../../../src/ui/form/FilterField';
 import { MAX_FILTER_LENGTH } from '../games.contract';
 import { gamesFilterChanged, gamesFilterCleared, selectGamesFilter } from '../games.slice';
 import css from './GamesFilter.module.css';
@@ -52,7 +50,6 @@ export function GamesFilter({ id, total, heading, children, frame = (list) => li
           </div>
         )}
         <form
-          className={css.form}
           action={GAMES_PATH}
           method="get"
           onSubmit={(event) => {
@@ -60,27 +57,18 @@ export function GamesFilter({ id, total, heading, children, frame = (list) => li
             event.preventDefault();
           }}
         >
-          <label className="visually-hidden" htmlFor={id}>
-            Filter games
-          </label>
-          {status === 'loading' ? <Spinner /> : <Icon icon={icons.search} />}
-          <input
-            ref={field}
+          <FilterField
             id={id}
-            type="search"
             name="q"
-            maxLength={MAX_FILTER_LENGTH}
-            autoComplete="off"
-            enterKeyHint="search"
+            label="Filter games"
             placeholder={`Filter ${total} games`}
+            maxLength={MAX_FILTER_LENGTH}
             value={query}
-            onChange={({ target }) => dispatch(gamesFilterChanged({ query: target.value }))}
+            isLoading={status === 'loading'}
+            onChange={(value) => dispatch(gamesFilterChanged({ query: value }))}
+            onClear={() => dispatch(gamesFilterCleared())}
+            field={field}
           />
-          {query !== '' && (
-            <button type="button" className={cx(css.clear, 'only-script')} aria-label="Clear" onClick={clear}>
-              <Icon icon={icons.x} size={16} />
-            </button>
-          )}
         </form>
         <p className="visually-hidden" role="status">
           {shown && (isNothing ? 'No results' : `${count} of ${total} games`)}

@@ -5,7 +5,13 @@ import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { DatedServices } from '../datedServices';
 import { selectCards } from './cards.repository';
-import { readConnected, readGameContents, readServiceIds, readShopContents } from './contents.repository';
+import {
+  readConnected,
+  readGameContents,
+  readSeasonGames,
+  readServiceIds,
+  readShopContents,
+} from './contents.repository';
 import { createCurrentOffers } from './currentOffers.repository';
 import { createDatedPrices } from './datedPrices';
 import { FacetList } from './facetList';
@@ -230,6 +236,8 @@ export function createCatalogueReader(
     shopContents: () => cache.get('shop contents', () => readShopContents(db)),
     /** Contents of the page of a game; what the catalogue does not have is empty. */
     gameContents: (slug: string) => cache.get(`contents ${slug}`, () => readGameContents(slug, db)),
+    /** The slugs of the games on sale that have a season with a service on sale. */
+    seasonGames: () => cache.get('season games', () => readSeasonGames(db)),
     /** The first services on sale of a game that shoppers play on their own account, in the order of the game. */
     ownPlay: (game: string) => cache.get(`own play ${game}`, () => readOwnPlay(game, db)),
     /** The services on sale that go well with a service, in the order of the catalogue. */

@@ -60,6 +60,17 @@ export async function readGameContents(slug: string, db: Kysely<Database>): Prom
   };
 }
 
+/** The slugs of the games on sale that have a season with a service on sale. */
+export async function readSeasonGames(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ slug: string }>`select g.slug
+    from games g
+    where g.available and exists (
+      select from jsonb_array_elements(g.contents -> 'season' -> 'rewards') as r (value)
+      join services s on s.game_id = g.id and s.slug = r.value ->> 'service'
+      where s.available)`.execute(db);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 /** A service that goes well with another one. */
 export interface ConnectedService {
   readonly serviceId: number;

@@ -12,12 +12,12 @@ export function missingArt(
   { games, contents = {} }: Pick<Catalogue, 'games' | 'contents'>,
   artDir: string,
 ): ValidationError[] {
-  const missing = (at: string, art: string | undefined, ...size: readonly [ArtShape, number]): ValidationError[] => {
-    if (art === undefined) return [];
-    const file = artFile(art, ...size);
-    if (existsSync(path.join(artDir, file))) return [];
-    return [{ path: `${at}.art`, message: `names no picture: there is no ${file} in public/art` }];
-  };
+  const missingFile = (at: string, file: string): ValidationError[] =>
+    existsSync(path.join(artDir, file))
+      ? []
+      : [{ path: at, message: `names no picture: there is no ${file} in public/art` }];
+  const missing = (at: string, art: string | undefined, ...size: readonly [ArtShape, number]) =>
+    art === undefined ? [] : missingFile(`${at}.art`, artFile(art, ...size));
   const { topPromos = [], bottomPromos = [] } = contents;
   const ofGames = games.flatMap((game, index) => [
     ...missing(`games[${index}]`, game.art, 'wide', 960),
@@ -25,6 +25,11 @@ export function missingArt(
     ...game.services.flatMap(({ art }, at) => missing(`games[${index}].services[${at}]`, art, 'card', 400)),
     ...(game.contents?.know ?? []).flatMap(({ art }, at) =>
       missing(`games[${index}].contents.know[${at}]`, art, 'card', 400),
+    ),
+    ...(game.contents?.season?.rewards ?? []).flatMap(({ img }, at) =>
+      img === undefined
+        ? []
+        : missingFile(`games[${index}].contents.season.rewards[${at}].img`, img.replace(/^\/art\//, '')),
     ),
   ]);
   return [

@@ -4,11 +4,13 @@ import { duplicateErrors, type ValidationError } from '../../platform/documents'
 import { serviceViewOf } from '../data/catalogueDocument.contract';
 import { accountErrors } from './account.checks';
 import { contentsErrors } from './contents.checks';
+import { exampleChoiceErrors } from './exampleOrder.checks';
 import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
 import { planErrors } from './plans.checks';
 import { preselectionErrors } from './preselection.checks';
 import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
+import { seasonOrderErrors } from './season.checks';
 import { termsErrors } from './terms.checks';
 import { textErrors } from './texts.checks';
 import { titleErrors } from './titles.checks';
@@ -37,8 +39,9 @@ export function consistencyErrors(catalogue: Catalogue): ValidationError[] {
     ...contentsErrors(catalogue),
     ...textErrors(catalogue),
   ];
-  // Plans have a price, which needs valid services.
-  return errors.length > 0 ? errors : planErrors(catalogue);
+  if (errors.length > 0) return errors;
+  // What contents choose can only be checked with valid services.
+  return [...planErrors(catalogue), ...seasonOrderErrors(catalogue), ...exampleChoiceErrors(catalogue)];
 }
 
 /** How many values the field of the points may have. */

@@ -137,6 +137,7 @@ test('what is sold on dates may be advertised, but not connected or compared', (
 
 test('pictures that contents name have to be there', () => {
   const missing = missingArt(catalogueWithContents(), 'no-such-folder').filter(({ path }) => path.includes('contents'));
-  expect(missing.map(({ path }) => path)).toEqual(['games[0].contents.know[0].art', `${shop}.topPromos[1].art`]);
+  const signs = [1, 2].map((index) => `${game}.season.rewards[${index}].img`);
+  expect(missing.map(({ path }) => path)).toEqual([`${game}.know[0].art`, ...signs, `${shop}.topPromos[1].art`]);
   expect(missing[0]?.message).toContain('there is no wow-pvp-card-400.webp');
 });

@@ -1,20 +1,21 @@
-import {
-  type Catalogue,
-  type CatalogueGame,
-  type CatalogueService,
-  isDated,
-  type PlayStyle,
-} from '../../../domains/catalogue';
+import type { Catalogue, CatalogueGame, CatalogueService, PlayStyle } from '../../../domains/catalogue';
 import { duplicateErrors, type ValidationError } from '../../platform/documents';
 import { isOwnPlay } from '../data/ownPlay.repository';
+import { benefitsErrors } from './benefits.checks';
+import { exampleOrderErrors } from './exampleOrder.checks';
+import { seasonErrors } from './season.checks';
 import { staleErrors } from './staleTexts.checks';
 import {
   categoryErrors,
+  datedErrors,
   type Known,
   knownNames,
   linkErrors,
+  ownCategoryErrors,
+  ownServiceErrors,
   pathOfTarget,
   serviceErrors,
+  serviceOf,
   targetErrors,
 } from './targets.checks';
 
@@ -39,7 +40,7 @@ export function contentsErrors(catalogue: Catalogue): ValidationError[] {
 }
 
 function shopErrors(
-  { topPromos = [], bottomPromos = [], mainNav, whyWe = [], ourFocus = [] }: ShopContents,
+  { topPromos = [], bottomPromos = [], mainNav, whyWe = [], ourFocus = [], exampleOrder }: ShopContents,
   known: Known,
 ) {
   const promos = [
@@ -64,6 +65,7 @@ function shopErrors(
     ...whyWe.flatMap((reason, index) => reasonErrors(reason, known, `contents.whyWe[${index}]`)),
     ...duplicateErrors(ourFocus, ({ title }) => title, 'contents.ourFocus', 'title'),
     ...ourFocus.flatMap((focus, index) => focusErrors(focus, known, `contents.ourFocus[${index}]`)),
+    ...exampleOrderErrors(exampleOrder, known, 'contents.exampleOrder'),
   ];
 }
 
@@ -92,7 +94,7 @@ function focusErrors({ title, text, points }: Focus, known: Known, path: string)
 }
 
 function gameErrors(game: CatalogueGame, known: Known, path: string): ValidationError[] {
-  const { promoted, know = [], sherpa = [], comparisons = [] } = game.contents ?? {};
+  const { promoted, know = [], sherpa = [], comparisons = [], season, benefits = [] } = game.contents ?? {};
   const at = `${path}.contents`;
   const services = promoted?.services ?? [];
   return [
@@ -108,6 +110,8 @@ function gameErrors(game: CatalogueGame, known: Known, path: string): Validation
     ...comparisons.flatMap((comparison, index) =>
       comparisonErrors(game, comparison, known, `${at}.comparisons[${index}]`),
     ),
+    ...seasonErrors(game, season, known, `${at}.season`),
+    ...benefitsErrors(game, benefits, known, `${at}.benefits`),
   ];
 }
 
@@ -134,17 +138,6 @@ function connectedErrors(
     }),
   ];
 }
-
-/** @param path of its name */
-const datedErrors = (service: CatalogueService | undefined, path: string): ValidationError[] =>
-  service !== undefined && isDated(service)
-    ? [{ path, message: `“${service.slug}” is sold as scheduled runs: nothing can be chosen without a date` }]
-    : [];
-
-const serviceOf = ({ services }: CatalogueGame, slug: string) => services.find((service) => service.slug === slug);
-
-const ownServiceErrors = (game: CatalogueGame, slug: string, path: string): ValidationError[] =>
-  serviceOf(game, slug) ? [] : [{ path, message: `there is no service “${slug}” in ${game.slug}` }];
 
 function sherpaErrors(game: CatalogueGame, { service, facts, voice }: Sherpa, known: Known, path: string) {
   return [
@@ -177,9 +170,7 @@ function comparisonErrors(game: CatalogueGame, comparison: Comparison, known: Kn
   const service = serviceOf(game, slug);
   const isElsewhere = service !== undefined && service.category !== category;
   return [
-    ...(game.categories.some((one) => one.slug === category)
-      ? []
-      : [{ path: `${path}.category`, message: `“${category}” is no category of ${game.slug}` }]),
+    ...ownCategoryErrors(game, category, `${path}.category`),
     ...ownServiceErrors(game, slug, `${path}.service`),
     ...(isElsewhere ? [{ path: `${path}.service`, message: `“${slug}” is not of the category “${category}”` }] : []),
     ...datedErrors(service, `${path}.service`),

@@ -1,4 +1,9 @@
-import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
+import {
+  type Catalogue,
+  type CatalogueGame,
+  type CatalogueService,
+  MIN_SEASON_REWARDS,
+} from '../../../domains/catalogue';
 import { isKnown, type Known, knownNames, type Target } from './targets.checks';
 
 /** A catalogue whose contents name nothing that it does not have, such as a service that was taken out of sale by hand, and link to none of its pages: what is left can be imported. */
@@ -14,9 +19,10 @@ export function withoutGoneContents(catalogue: Catalogue): Catalogue {
 
 function shopWithout(contents: NonNullable<Catalogue['contents']>, known: Known): NonNullable<Catalogue['contents']> {
   const isThere = (target: Target) => isKnown(target, known);
-  const { topPromos, bottomPromos, mainNav, whyWe } = contents;
+  const { exampleOrder, ...others } = contents;
+  const { topPromos, bottomPromos, mainNav, whyWe } = others;
   return {
-    ...contents,
+    ...others,
     ...(topPromos && { topPromos: topPromos.filter(isThere) }),
     ...(bottomPromos && { bottomPromos: bottomPromos.filter(isThere) }),
     ...(mainNav && {
@@ -26,6 +32,7 @@ function shopWithout(contents: NonNullable<Catalogue['contents']>, known: Known)
       },
     }),
     ...(whyWe && { whyWe: whyWe.map((reason) => withoutGoneLink(reason, known)) }),
+    ...(exampleOrder && known.services.has(exampleOrder.service) && { exampleOrder }),
   };
 }
 
@@ -40,13 +47,13 @@ function gameWithout({ contents, ...game }: CatalogueGame, known: Known): Catalo
   const services = game.services.map((service) => serviceWithout(service, known));
   if (contents === undefined) return { ...game, services };
   const hasService = (slug: string) => known.services.has(`${game.slug}/${slug}`);
-  const { promoted, sherpa, comparisons, know } = contents;
+  const hasCategory = (slug: string) => known.categories.has(`${game.slug}/${slug}`);
+  const { promoted, sherpa, comparisons, know, season, benefits } = contents;
   const inPromoted = promoted?.services.filter(hasService) ?? [];
   const ofSherpa = sherpa?.filter(({ service }) => hasService(service)) ?? [];
-  const compared =
-    comparisons?.filter(
-      ({ service, category }) => hasService(service) && known.categories.has(`${game.slug}/${category}`),
-    ) ?? [];
+  const compared = comparisons?.filter(({ service, category }) => hasService(service) && hasCategory(category)) ?? [];
+  const rewards = season?.rewards.filter(({ service }) => hasService(service)) ?? [];
+  const included = benefits?.filter(({ category }) => hasCategory(category)) ?? [];
   return {
     ...game,
     services,
@@ -55,6 +62,8 @@ function gameWithout({ contents, ...game }: CatalogueGame, known: Known): Catalo
       ...(know && { know: know.map((entry) => withoutGoneLink(entry, known)) }),
       ...(ofSherpa.length > 0 && { sherpa: ofSherpa }),
       ...(compared.length > 0 && { comparisons: compared }),
+      ...(season && rewards.length >= MIN_SEASON_REWARDS && { season: { ...season, rewards } }),
+      ...(included.length > 0 && { benefits: included }),
     },
   };
 }

@@ -1,14 +1,10 @@
 import type { Catalogue, CatalogueGame } from '../../../domains/catalogue';
-import {
-  checkConfiguration,
-  configurationKey,
-  planConfiguration,
-  playOf,
-  priceOf,
-} from '../../../domains/configurator';
+import { configurationKey, planConfiguration, playOf, priceOf } from '../../../domains/configurator';
 import { DOLLARS } from '../../../domains/pricing';
 import type { ValidationError } from '../../platform/documents';
 import { serviceViewOf } from '../data/catalogueDocument.contract';
+import { choiceErrors } from './choices.checks';
+import { serviceOf } from './targets.checks';
 
 type Comparison = NonNullable<NonNullable<CatalogueGame['contents']>['comparisons']>[number];
 
@@ -27,15 +23,12 @@ function comparedErrors(
   ladders: Catalogue['ladders'],
   path: string,
 ): ValidationError[] {
-  const service = game.services.find((one) => one.slug === slug);
+  const service = serviceOf(game, slug);
   if (service === undefined) return [];
   const view = serviceViewOf(game, service, ladders, 0);
   const configurations = plans.map(({ choices }) => planConfiguration(view, choices));
   const refused = configurations.flatMap((configuration, index) =>
-    checkConfiguration(view, configuration).map(({ field, message }) => ({
-      path: `${path}[${index}].choices`,
-      message: `are refused by “${slug}”, ${field}: ${message}`,
-    })),
+    choiceErrors(view, configuration, `${path}[${index}].choices`),
   );
   if (refused.length > 0) return refused;
   const keys = configurations.map(configurationKey);

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../domains/catalogue';
+import { type Catalogue, type CatalogueGame, type CatalogueService, isDated } from '../../../domains/catalogue';
 import { categoryPath, gamePath, servicePath } from '../../../src/lib/urls';
 import type { ValidationError } from '../../platform/documents';
 import { ALL_SERVICES_SLUG } from '../data/allServices';
@@ -88,3 +88,20 @@ export const linkErrors = (
   known: Known,
   path: string,
 ): ValidationError[] => (link === undefined ? [] : pageErrors(link.page, known, `${path}.link.page`));
+
+export const serviceOf = ({ services }: CatalogueGame, slug: string): CatalogueService | undefined =>
+  services.find((service) => service.slug === slug);
+
+export const ownServiceErrors = (game: CatalogueGame, slug: string, path: string): ValidationError[] =>
+  serviceOf(game, slug) ? [] : [{ path, message: `there is no service “${slug}” in ${game.slug}` }];
+
+export const ownCategoryErrors = (game: CatalogueGame, slug: string, path: string): ValidationError[] =>
+  game.categories.some((category) => category.slug === slug)
+    ? []
+    : [{ path, message: `“${slug}” is no category of ${game.slug}` }];
+
+/** @param path of its name */
+export const datedErrors = (service: CatalogueService | undefined, path: string): ValidationError[] =>
+  service !== undefined && isDated(service)
+    ? [{ path, message: `“${service.slug}” is sold as scheduled runs: nothing can be chosen without a date` }]
+    : [];

@@ -4,8 +4,8 @@ export { HELP_PAGE_NAMES, HELP_PAGES, type HelpPageName, helpPath } from './help
 export { laterSheet } from './laterSheet';
 export type { PageAssets, PageContext, UnpaidOrder } from './pageContext';
 export { SHOP_NAME } from './pageHead';
-export { BackOrClose } from './parts/BackOrClose';
 export { AnchorBar } from './parts/AnchorBar';
+export { BackOrClose } from './parts/BackOrClose';
 export { BanRisk } from './parts/BanRisk';
 export { Block } from './parts/Block';
 export { default as boxCss } from './parts/Box.module.css';

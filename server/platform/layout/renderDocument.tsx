@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { preloadAccount } from '../../../domains/account';
+import { ANCHORS_ATTRIBUTE } from '../../../domains/anchors';
 import { CARD_FORM, preloadCartCount } from '../../../domains/cart';
 import { OPENER_ID } from '../../../domains/chat';
 import { HeadPanelArea } from '../../../domains/head-panel/ui/HeadPanelArea';
@@ -184,9 +185,13 @@ export function renderDocument(document: Document): string {
 /** A dialog welcomes the shopper to their level, without a press. */
 const isToBeWelcomed = ({ account }: PageContext): boolean => account !== undefined && account.vip.unseenLevel !== null;
 
-/** The parts that stay at the bottom edge of the window, for the styles of the page: a dock, and the question for consent. */
+/** The parts that stay at the edges of the window, for the styles of the page: a dock, the question for consent, and the nav of its sections. */
 const edgesOf = (html: string, hasConsentBanner: boolean): string =>
-  `${html.includes(' data-dock=') ? ' data-docked' : ''}${hasConsentBanner ? ' data-asks' : ''}`;
+  [
+    html.includes(' data-dock=') ? ' data-docked' : '',
+    hasConsentBanner ? ' data-asks' : '',
+    html.includes(` ${ANCHORS_ATTRIBUTE}=`) ? ' data-anchored' : '',
+  ].join('');
 
 /** The scripts that the loader runs when the browser is idle. */
 function idleScripts(html: string, { context, hasLaterTimes }: Document): string {

@@ -20,6 +20,9 @@ import { calendarPathOf, lootRowsOf } from './runKind';
 /** How many runs the page of their kind shows. */
 const MAX_RUNS = 8;
 
+/** The label of the way to the runs. */
+const CHOOSE_RUN = 'Choose a run';
+
 const SCHEDULED = { icon: icons.calendar, text: 'Scheduled runs' } as const;
 
 /** Its card has the price of the cheapest seat. */
@@ -58,7 +61,7 @@ export function runServicePage(context: PageContext, { service, card, runs, ...o
             next && (
               <>
                 <ButtonLink href={`#${RUNS_ID}`} look="action" size="big" wide>
-                  Choose a run
+                  {CHOOSE_RUN}
                 </ButtonLink>
                 <ButtonLink href={calendarPath} wide>
                   Raid calendar
@@ -85,6 +88,7 @@ export function runServicePage(context: PageContext, { service, card, runs, ...o
         <KindAlert context={context} service={service} isFree={runs.some(({ view }) => !isSoldOut(view))} />
       </>
     ),
+    nav: { chooseId: RUNS_ID, button: next && { id: RUNS_ID, title: CHOOSE_RUN } },
     children: (
       <>
         <Banner service={service} fact={SCHEDULED} />

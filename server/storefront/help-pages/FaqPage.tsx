@@ -1,5 +1,5 @@
 import { PROBLEM_LINK } from '../../../domains/problems';
-import { Accordion } from '../../../src/ui/layout/Accordion';
+import { anchorOf } from '../../../src/lib/anchorOf';
 import { FAQ_ITEMS } from '../../catalogue';
 import type { HelpPageContent } from './HelpPage';
 import css from './HelpPage.module.css';
@@ -21,21 +21,17 @@ export function faq(): HelpPageContent {
         })),
       },
     ],
+    questions: FAQ_ITEMS.map(({ q, a }) => ({ id: anchorOf(q), title: q, content: a })),
     body: (
-      <>
-        <div className={css.faq}>
-          <Accordion name="faq" items={FAQ_ITEMS.map(({ q, a }) => ({ title: q, content: a }))} />
-        </div>
-        <p className={css.after}>
-          More on this: <HelpLink to="how-it-works">How it works</HelpLink>, <HelpLink to="refunds">Refunds</HelpLink>,{' '}
-          <HelpLink to="safety">Safety and bans</HelpLink>. Still unsure?{' '}
-          <HelpLink to="contact-us">Contact us</HelpLink>. Is something broken?{' '}
-          <a className="link link--text" {...PROBLEM_LINK}>
-            Report a problem
-          </a>
-          .
-        </p>
-      </>
+      <p className={css.after}>
+        More on this: <HelpLink to="how-it-works">How it works</HelpLink>, <HelpLink to="refunds">Refunds</HelpLink>,{' '}
+        <HelpLink to="safety">Safety and bans</HelpLink>. Still unsure? <HelpLink to="contact-us">Contact us</HelpLink>.
+        Is something broken?{' '}
+        <a className="link link--text" {...PROBLEM_LINK}>
+          Report a problem
+        </a>
+        .
+      </p>
     ),
   };
 }

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { ANCHORS_ATTRIBUTE, type AnchorLink } from '../../../domains/anchors';
 import { HOME_PATH } from '../../../src/lib/urls';
+import { cx } from '../../../src/ui/cx';
 import { Note } from '../../../src/ui/feedback/Note';
+import { Accordion } from '../../../src/ui/layout/Accordion';
 import { breadcrumbData, HowItWorks, type ShownExampleOrder } from '../../catalogue';
 import {
+  AnchorBar,
+  Block,
   HELP_PAGES,
   type HelpPageName,
   helpPath,
@@ -13,13 +18,27 @@ import {
 import css from './HelpPage.module.css';
 import { ShopReasons, type ShopReasonsProps } from './ShopReasons';
 
+/** With fewer parts a page has no nav to them. */
+const MIN_PARTS = 3;
+
+/** A part of a help page. */
+export interface HelpSection extends AnchorLink {
+  /** One line under the title. */
+  readonly hint?: string;
+  readonly content: ReactNode;
+}
+
 /** A help page without its frame. */
 export interface HelpPageContent {
   /** When it says more than the name that links have. */
   readonly title?: string;
   readonly description: string;
   readonly lead: string;
-  readonly body: ReactNode;
+  readonly sections?: readonly HelpSection[];
+  /** Of which one shows its answer at a time, after the sections. */
+  readonly questions?: readonly HelpSection[];
+  /** What has no title, after all of them. */
+  readonly body?: ReactNode;
   readonly jsonLd?: readonly object[];
 }
 
@@ -43,7 +62,7 @@ export function helpPage(
   context: PageContext,
   { name, content, howItWorks, isOtherLanguage = false }: HelpPageProps,
 ): string {
-  const { title = HELP_PAGES[name], description, lead, body, jsonLd = [] } = content;
+  const { title = HELP_PAGES[name], description, lead, jsonLd = [] } = content;
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: HELP_PAGES[name] }];
   return renderDocument({
     context,
@@ -56,7 +75,8 @@ export function helpPage(
     },
     children: (
       <>
-        <div className="wrap-read">
+        {/* Above what is as wide as the page. */}
+        <div className={howItWorks ? 'wrap' : 'wrap-read'}>
           <PageHeading crumbs={crumbs} title={title} lead={lead} />
           {isOtherLanguage && (
             <div className={css.language}>
@@ -64,12 +84,41 @@ export function helpPage(
             </div>
           )}
         </div>
-        {howItWorks && <HowItWorks example={howItWorks.example} />}
-        <div className="wrap-read">
-          <div className={css.page}>{body}</div>
-        </div>
+        {howItWorks && (
+          <div className={css.slider}>
+            <HowItWorks example={howItWorks.example} />
+          </div>
+        )}
+        <HelpTexts {...content} />
         {howItWorks && <ShopReasons {...howItWorks.reasons} />}
       </>
     ),
   });
+}
+
+/** The texts of a help page, with a nav where they have enough parts. */
+function HelpTexts({ sections = [], questions = [], body }: HelpPageContent) {
+  const parts = [...sections, ...questions];
+  const texts = (
+    <div className={cx('wrap-read', css.page)}>
+      {sections.map(({ content, ...section }) => (
+        <Block key={section.id} {...section}>
+          {content}
+        </Block>
+      ))}
+      {questions.length > 0 && (
+        <div className={css.faq}>
+          <Accordion name="questions" items={questions} />
+        </div>
+      )}
+      {body}
+    </div>
+  );
+  if (parts.length < MIN_PARTS) return texts;
+  return (
+    <div className={css.columns} {...{ [ANCHORS_ATTRIBUTE]: '' }}>
+      <AnchorBar sections={parts.map(({ id, title }) => ({ id, title }))} width="wrap-read" className={css.nav} />
+      {texts}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { absoluteUrl, HOME_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
 import type { Company } from '../../platform/config';
-import { Block, SHOP_NAME, SupportLink } from '../../platform/layout';
+import { SHOP_NAME, SupportLink } from '../../platform/layout';
 import type { HelpPageContent } from './HelpPage';
 import css from './HelpPage.module.css';
 import { HelpLink } from './parts';
@@ -13,10 +13,12 @@ export function imprint({ company, supportEmail }: ShopFacts, origin: string): H
     description: 'Who runs this shop, and how to reach them.',
     lead: 'Who runs this shop.',
     jsonLd: company === undefined ? [] : [organization(company, origin, supportEmail)],
-    body: (
-      <>
-        <Block title="Company" id="company">
-          {company === undefined ? (
+    sections: [
+      {
+        id: 'company',
+        title: 'Company',
+        content:
+          company === undefined ? (
             <Note title="This shop has not named its company yet.">Its name and address will be here.</Note>
           ) : (
             <address className={css.address}>
@@ -26,18 +28,23 @@ export function imprint({ company, supportEmail }: ShopFacts, origin: string): H
                 <div key={index}>{line}</div>
               ))}
             </address>
-          )}
-        </Block>
-        <Block title="Contact" id="contact">
-          <p>
-            Write to <SupportLink email={supportEmail} />.
-          </p>
-          <p>
-            Other ways: <HelpLink to="contact-us">Contact us</HelpLink>.
-          </p>
-        </Block>
-      </>
-    ),
+          ),
+      },
+      {
+        id: 'contact',
+        title: 'Contact',
+        content: (
+          <>
+            <p>
+              Write to <SupportLink email={supportEmail} />.
+            </p>
+            <p>
+              Other ways: <HelpLink to="contact-us">Contact us</HelpLink>.
+            </p>
+          </>
+        ),
+      },
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import { PRIVACY_CHOICES_PATH } from '../../../domains/consent';
 import { PROFILE_PATH } from '../../../src/lib/urls';
 import type { StoredData } from '../../platform';
-import { Block, SupportLink } from '../../platform/layout';
+import { SupportLink } from '../../platform/layout';
 import { BROWSER_STORAGE, COOKIES, TAB_STORAGE } from './cookies';
 import type { HelpPageContent } from './HelpPage';
 import { Entries, HelpLink, Points, TextLink } from './parts';
@@ -15,9 +15,11 @@ export function privacy(facts: ShopFacts, stores: readonly StoredData[]): HelpPa
   return {
     description: 'What this shop stores about you, for how long, who else gets it, and how to delete it.',
     lead: 'What we store about you, for how long, and how to delete it.',
-    body: (
-      <>
-        <Block title="In short" id="short">
+    sections: [
+      {
+        id: 'short',
+        title: 'In short',
+        content: (
           <Points
             items={[
               'We store what an order needs. An account is optional.',
@@ -25,51 +27,82 @@ export function privacy(facts: ShopFacts, stores: readonly StoredData[]): HelpPa
               'You can download and delete your account data yourself.',
             ]}
           />
-        </Block>
-        <Block title="Who is responsible" id="who">
+        ),
+      },
+      {
+        id: 'who',
+        title: 'Who is responsible',
+        content: (
           <p>
             {company === undefined ? 'This shop has not named its company yet' : company.name}. See the{' '}
             <HelpLink to="imprint">Imprint</HelpLink>.
           </p>
-        </Block>
-        <Block title="What we store, and for how long" id="stored">
-          <Entries items={entriesOf(stores)} />
-        </Block>
-        <Block title="Who else gets your data" id="others">
-          <p>The booster who works on your order sees its game details and your note. Also:</p>
-          <Entries items={processorsOf(facts)} />
-        </Block>
-        <Block title="Cookies" id="cookies" hint="Over https, all names but debug start with __Host-.">
-          <Entries
-            items={COOKIES.map(({ name, days, purpose }) => [
-              name,
-              `${purpose} ${typeof days === 'number' ? `${days} days` : days[0]?.toUpperCase() + days.slice(1)}.`,
-            ])}
-          />
-          <p>
-            Your choice about counting visits: <TextLink href={PRIVACY_CHOICES_PATH}>Privacy choices</TextLink>.
-          </p>
-        </Block>
-        <Block title="In your browser" id="browser" hint="Stored by the page itself, until you clear it.">
-          <Entries items={BROWSER_STORAGE} />
-        </Block>
-        <Block title="In the open tab" id="tab" hint="Gone when you close the tab.">
-          <Entries items={TAB_STORAGE} />
-        </Block>
-        <Block title="Your rights" id="rights">
-          <p>
-            In your <TextLink href={PROFILE_PATH}>profile</TextLink> you can download what we store about your account
-            as a file, correct it, sign out devices, and delete the account once you have no open orders. Guest orders
-            with the same email join it as soon as you sign up.
-          </p>
-          <p>
-            For anything else, write to <SupportLink email={supportEmail} />:{' '}
-            <HelpLink to="contact-us">Contact us</HelpLink>. You can also complain to the data protection authority
-            where you live.
-          </p>
-        </Block>
-      </>
-    ),
+        ),
+      },
+      {
+        id: 'stored',
+        title: 'What we store, and for how long',
+        content: <Entries items={entriesOf(stores)} />,
+      },
+      {
+        id: 'others',
+        title: 'Who else gets your data',
+        content: (
+          <>
+            <p>The booster who works on your order sees its game details and your note. Also:</p>
+            <Entries items={processorsOf(facts)} />
+          </>
+        ),
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies',
+        hint: 'Over https, all names but debug start with __Host-.',
+        content: (
+          <>
+            <Entries
+              items={COOKIES.map(({ name, days, purpose }) => [
+                name,
+                `${purpose} ${typeof days === 'number' ? `${days} days` : days[0]?.toUpperCase() + days.slice(1)}.`,
+              ])}
+            />
+            <p>
+              Your choice about counting visits: <TextLink href={PRIVACY_CHOICES_PATH}>Privacy choices</TextLink>.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'browser',
+        title: 'In your browser',
+        hint: 'Stored by the page itself, until you clear it.',
+        content: <Entries items={BROWSER_STORAGE} />,
+      },
+      {
+        id: 'tab',
+        title: 'In the open tab',
+        hint: 'Gone when you close the tab.',
+        content: <Entries items={TAB_STORAGE} />,
+      },
+      {
+        id: 'rights',
+        title: 'Your rights',
+        content: (
+          <>
+            <p>
+              In your <TextLink href={PROFILE_PATH}>profile</TextLink> you can download what we store about your account
+              as a file, correct it, sign out devices, and delete the account once you have no open orders. Guest orders
+              with the same email join it as soon as you sign up.
+            </p>
+            <p>
+              For anything else, write to <SupportLink email={supportEmail} />:{' '}
+              <HelpLink to="contact-us">Contact us</HelpLink>. You can also complain to the data protection authority
+              where you live.
+            </p>
+          </>
+        ),
+      },
+    ],
   };
 }
 

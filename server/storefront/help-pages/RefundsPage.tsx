@@ -1,7 +1,6 @@
 import { UNPAID_MINUTES } from '../../../domains/order';
 import { FLEX_DAYS } from '../../../domains/raid-run';
 import { ORDERS_PATH } from '../../../src/lib/urls';
-import { Block } from '../../platform/layout';
 import type { HelpPageContent } from './HelpPage';
 import { Entries, HelpLink, TextLink } from './parts';
 import { RefundCalculator, type RefundCalculatorProps } from './RefundCalculator';
@@ -12,12 +11,16 @@ export function refunds({ chargesCards }: ShopFacts, calculator: RefundCalculato
   return {
     description: 'When you get your money back, how much, and a calculator for your order.',
     lead: 'A full refund until work starts. After that, we refund the part that isn’t done.',
-    body: (
-      <>
-        <Block title="Refund calculator" id="calculator">
-          <RefundCalculator {...calculator} />
-        </Block>
-        <Block title="The rule" id="rule">
+    sections: [
+      {
+        id: 'calculator',
+        title: 'Refund calculator',
+        content: <RefundCalculator {...calculator} />,
+      },
+      {
+        id: 'rule',
+        title: 'The rule',
+        content: (
           <Entries
             items={[
               [
@@ -35,8 +38,12 @@ export function refunds({ chargesCards }: ShopFacts, calculator: RefundCalculato
               ['Done', 'No refund for what was done as ordered. If something’s missing, tell us.'],
             ]}
           />
-        </Block>
-        <Block title="Raid runs" id="runs">
+        ),
+      },
+      {
+        id: 'runs',
+        title: 'Raid runs',
+        content: (
           <Entries
             items={[
               [
@@ -54,29 +61,42 @@ export function refunds({ chargesCards }: ShopFacts, calculator: RefundCalculato
               ['Flex time', `If we find no run within ${FLEX_DAYS} days, we refund the price of that seat.`],
             ]}
           />
-        </Block>
-        <Block title="How to cancel" id="how">
-          <p>
-            Open your order page and press Cancel. It shows your refund, line by line, before you confirm. Lost the
-            link? <TextLink href={ORDERS_PATH}>Get it by email again</TextLink>.
-          </p>
-          <p>
-            Nothing renews automatically, so there’s no subscription to cancel. A service that runs over several weeks
-            is one order, paid once: the rule above applies to what’s left of it.
-          </p>
-        </Block>
-        <Block title="Where the money goes" id="where">
-          <p>
-            Back to the payment method you used, in the currency you paid. We send it right away; banks take up to ten
-            days to show it.
-          </p>
-          <p>
-            If you paid a part from your balance, the same part of every refund goes back to your balance, at once. The
-            cashback and the XP of what is refunded are taken back; cashback that you’ve spent already stays yours.
-          </p>
-          {!chargesCards && <p>This shop runs in a sandbox: no money moves, so none is refunded either.</p>}
-        </Block>
-      </>
-    ),
+        ),
+      },
+      {
+        id: 'how',
+        title: 'How to cancel',
+        content: (
+          <>
+            <p>
+              Open your order page and press Cancel. It shows your refund, line by line, before you confirm. Lost the
+              link? <TextLink href={ORDERS_PATH}>Get it by email again</TextLink>.
+            </p>
+            <p>
+              Nothing renews automatically, so there’s no subscription to cancel. A service that runs over several weeks
+              is one order, paid once: the rule above applies to what’s left of it.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'where',
+        title: 'Where the money goes',
+        content: (
+          <>
+            <p>
+              Back to the payment method you used, in the currency you paid. We send it right away; banks take up to ten
+              days to show it.
+            </p>
+            <p>
+              If you paid a part from your balance, the same part of every refund goes back to your balance, at once.
+              The cashback and the XP of what is refunded are taken back; cashback that you’ve spent already stays
+              yours.
+            </p>
+            {!chargesCards && <p>This shop runs in a sandbox: no money moves, so none is refunded either.</p>}
+          </>
+        ),
+      },
+    ],
   };
 }

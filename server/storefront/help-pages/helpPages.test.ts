@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { navOf, withoutTags } from '../../../tests/harness/pageNav';
 import { aShopper, serviceIds } from '../../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../../tests/harness/testApp';
 import { testConfig } from '../../../tests/harness/testConfig';
 import { storesOf } from '../../app/modules';
+import { FAQ_ITEMS } from '../../catalogue';
 import type { Config } from '../../platform/config/config';
 import { HELP_PAGE_NAMES, HELP_PAGES } from '../../platform/layout/helpPages';
 import { createShopperCookies } from '../../platform/visitor/cookies';
@@ -58,6 +60,33 @@ describe.each(HELP_PAGE_NAMES)('/%s', (name) => {
     expect(statusCode).toBe(404);
     expect(mainOf(body)).toContain('We have this page in English only.');
     expect(mainOf(body)).toContain(`href="/${name}"`);
+  });
+});
+
+describe('the nav of a help page', () => {
+  test.each(HELP_PAGE_NAMES)(
+    '/%s: each entry is the title of what it leads to, and nothing is left out',
+    async (name) => {
+      const page = mainOf((await get(`/${name}`)).body);
+      const sections = [...page.matchAll(/<section class="block" aria-labelledby="([^"]+)"><h2 id="\1">(.*?)<\/h2>/g)];
+      const questions = [...page.matchAll(/<details [^>]*name="questions"><summary>(.*?)<svg.*?<div id="([^"]+)"/gs)];
+      const parts = [
+        ...sections.map(([, id, title = '']) => [id, withoutTags(title)]),
+        ...questions.map(([, title = '', id]) => [id, withoutTags(title)]),
+      ];
+      expect(navOf(page)).toEqual(parts.length < 3 ? [] : parts);
+      expect(new Set(parts.map(([id]) => id)).size).toBe(parts.length);
+      expect(page.includes('data-anchors')).toBe(parts.length >= 3);
+    },
+  );
+
+  test('is on all that have something to lead to', async () => {
+    const counts = await Promise.all(
+      HELP_PAGE_NAMES.map(async (name) => [name, navOf((await get(`/${name}`)).body).length] as const),
+    );
+    const without = counts.filter(([, count]) => count === 0).map(([name]) => name);
+    expect(without.toSorted()).toEqual(['contact-us', 'imprint']);
+    expect(Object.fromEntries(counts)).toMatchObject({ faq: FAQ_ITEMS.length, terms: 8, privacy: 8 });
   });
 });
 

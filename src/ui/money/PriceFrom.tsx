@@ -38,8 +38,7 @@ export function PriceFrom({ cents, sign, size, from, fromFor, offer, vip }: Pric
       )}
       {from !== undefined && (
         <small className="num until-end">
-          {' '}
-          {`from ${formatAmount(from, sign)}${fromFor ? ` for ${fromFor}` : ''}`}
+          {` from ${formatAmount(from, sign)}${fromFor ? ` for ${fromFor}` : ''}`}
         </small>
       )}
     </span>
@@ -101,7 +100,7 @@ function OfferPrice({
           <Price cents={regular} sign={sign} size={size} />
         </span>
       </span>
-      {prior === undefined && <small className="num until-end"> then {formatAmount(regular, sign)}</small>}
+      {prior === undefined && <small className="num until-end">{` then ${formatAmount(regular, sign)}`}</small>}
     </>
   );
 }

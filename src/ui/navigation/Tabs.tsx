@@ -3,6 +3,7 @@ import { hasModifier } from '../../lib/plainClick';
 import { cx } from '../cx';
 import { indexAfter } from '../indexAfter';
 import { useIsHydrated } from '../useIsHydrated';
+import { centerInRow } from './centerInRow';
 import css from './Tabs.module.css';
 
 export interface Tab {
@@ -42,11 +43,11 @@ export function Tabs({ id, label, tabs, level = 2, open, onOpen }: TabsProps) {
   useEffect(() => {
     if (lastIndex.current === openIndex) return;
     lastIndex.current = openIndex;
-    center(list.current?.children[openIndex]);
+    centerInRow(list.current, list.current?.children[openIndex]);
   }, [openIndex]);
   // A link that the shopper tabs to meanwhile is on its way into view; the new roles stop it.
   useEffect(() => {
-    if (isHydrated) center(list.current?.querySelector(':focus'));
+    if (isHydrated) centerInRow(list.current, list.current?.querySelector(':focus'));
   }, [isHydrated]);
   function handleClick(event: MouseEvent, tab: Tab) {
     if (hasModifier(event)) return;
@@ -99,12 +100,6 @@ export function Tabs({ id, label, tabs, level = 2, open, onOpen }: TabsProps) {
       ))}
     </div>
   );
-}
-
-function center(link: Element | null | undefined): void {
-  const list = link?.parentElement;
-  if (list && link instanceof HTMLElement)
-    list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
 }
 
 const tabId = ({ id }: Tab) => `${id}-tab`;

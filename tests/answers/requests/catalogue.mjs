@@ -67,6 +67,7 @@ const FRAGMENTS = [
   '/fragments/games-menu',
   '/ajax/getgamecategoriesforsidebar',
   '/v1/search/popular',
+  '/v1/season/wow-boost',
   '/geo/me',
   '/captcha/challenge',
   '/cart/items',

@@ -43,6 +43,7 @@ const WRONG = [
   '/v1/service/range',
   '/v1/service/range?service_id=abc',
   '/v1/service/buy-now?service_id=999999',
+  '/v1/season/no-such-game',
   '/services/overwritten-time?serviceId=1&opt=__',
   '/wow-boost/raids?region=mars',
   '/wow-boost/raids?raid=no-such-raid',

@@ -58,6 +58,8 @@ describe('export and import', () => {
     expect(mainNav?.cards.map(({ title }) => title)).toEqual(['Raid calendar', 'Ranks']);
     const [game] = exported.games;
     expect(game?.contents?.promoted?.services).toEqual(['arena-rating']);
+    expect(game?.contents).not.toHaveProperty('season');
+    expect(exported.contents?.exampleOrder).toEqual(catalogueWithContents().contents?.exampleOrder);
     expect(game?.services[0]).not.toHaveProperty('connected');
   });
 
@@ -93,7 +95,7 @@ test('contents of what is no longer in a document are left out of it', () => {
   });
   expect(catalogueErrors(left)).toEqual([]);
   expect(left.contents?.topPromos?.map(({ slug }) => slug)).toEqual(['run']);
-  expect(Object.keys(left.games[0]?.contents ?? {})).toEqual(['promoted', 'know']);
+  expect(Object.keys(left.games[0]?.contents ?? {})).toEqual(['promoted', 'know', 'benefits']);
 });
 
 describe('a reader', () => {
@@ -104,8 +106,9 @@ describe('a reader', () => {
   });
 
   it('returns empty lists where there are none, and four in view where nothing else was said', async () => {
-    expect(await catalogue.gameContents('valorant')).toEqual({ know: [], sherpa: [], comparisons: [] });
-    expect(await catalogue.gameContents('tetris')).toEqual({ know: [], sherpa: [], comparisons: [] });
+    const empty = { know: [], sherpa: [], comparisons: [], benefits: [] };
+    expect(await catalogue.gameContents('valorant')).toEqual(empty);
+    expect(await catalogue.gameContents('tetris')).toEqual(empty);
     const document = catalogueWithContents();
     delete document.games[0]?.contents?.promoted?.perView;
     await importCatalogue(database.db, document);

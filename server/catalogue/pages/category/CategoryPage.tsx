@@ -8,6 +8,7 @@ import { hasConditions } from '../../data/serviceFilter';
 import { ART_HEADER_SIZES, ArtHeader } from '../parts/ArtHeader';
 import css from '../parts/CataloguePage.module.css';
 import { breadcrumbData, listData } from '../parts/jsonLd';
+import { CategoryBenefits } from './CategoryBenefits';
 import { CategoryServices, SERVICES_REGION } from './CategoryServices';
 import type { CategoryPageData } from './categoryData';
 import { filteredPath, fromStart } from './categoryFilter';
@@ -16,7 +17,7 @@ import { PlanComparison } from './PlanComparison';
 
 /** A page of one category as HTML: its services by sub-category, or in the selected order. */
 export function categoryPage(context: PageContext, data: CategoryPageData): string {
-  const { game, category, services, filter = {}, next, comparison, chosen } = data;
+  const { game, category, services, filter = {}, next, comparison, chosen, benefits } = data;
   const { after } = filter;
   const path = categoryPath(game.slug, category.slug);
   const isUnfiltered = filter.sub === undefined && filter.sort === undefined && !hasConditions(filter);
@@ -78,6 +79,13 @@ export function categoryPage(context: PageContext, data: CategoryPageData): stri
           <div className="section lazy-render">
             <div className="wrap">
               <PlanComparison comparison={comparison} chosen={chosen} currency={context.tariff} />
+            </div>
+          </div>
+        )}
+        {benefits && (
+          <div className="section lazy-render">
+            <div className="wrap">
+              <CategoryBenefits {...benefits} />
             </div>
           </div>
         )}

@@ -60,7 +60,7 @@ export function categoryRoutes(
         const data = await read(address, filter, currency.code);
         return sendPageResponse(reply, categoryResponse({ ...data, showsFilterForm }, currency, request.dateStyle));
       }
-      // What is compared is the whole category, so it stands neither below a part of it nor below a later page.
+      // What is compared or included is the whole category, so it stands neither below a part of it nor below a later page.
       const isWhole = pageQuery(request) === '';
       const chosen = isWhole ? await findChosenPlan(request, address) : undefined;
       return pages.send(
@@ -69,15 +69,21 @@ export function categoryRoutes(
         async (context) => {
           const data = await read(address, filter, context.tariff.code);
           const comparison = isWhole ? await readComparison(catalogue, ...address, context.currency) : undefined;
+          const benefits = isWhole ? await readBenefits(address) : undefined;
           const currency = context.tariff.code;
           const firsts = await catalogue.firstServices({ game: game.slug, perCategory: 1, currency });
-          return categoryPage(context, { ...data, firsts, showsFilterForm, comparison, chosen });
+          return categoryPage(context, { ...data, firsts, showsFilterForm, comparison, chosen, benefits });
         },
         // Only pages without a query are cached, because there are too many filtered lists; and none that shows what is in this cart.
         { sharing: isWhole && chosen === undefined ? 'guest' : 'personal', tags: [`prices/${game.slug}`] },
       );
     },
   );
+
+  async function readBenefits([game, category]: readonly [game: string, category: string]) {
+    const { benefits } = await catalogue.gameContents(game);
+    return benefits.find((one) => one.category === category);
+  }
 
   async function findChosenPlan(request: FastifyRequest, address: readonly [game: string, category: string]) {
     const key = await identity.cartKey(request);

@@ -1,4 +1,4 @@
-import type { CategoryCard, GameView, ServiceCard } from '../../../../domains/catalogue';
+import type { CategoryBenefits, CategoryCard, GameView, ServiceCard } from '../../../../domains/catalogue';
 import type { ShopperTariff } from '../../../platform/visitor';
 import type { CategoryFilter } from './categoryFilter';
 import type { CategoryList } from './categoryList.service';
@@ -23,6 +23,8 @@ export interface CategoryPageData extends CategoryData {
   readonly comparison?: ShownComparison | undefined;
   /** The key of the plan of the comparison that is in the shopper's cart. */
   readonly chosen?: string | undefined;
+  /** What every order of the category includes. */
+  readonly benefits?: CategoryBenefits | undefined;
 }
 
 export interface CategoryServicesProps extends CategoryData {

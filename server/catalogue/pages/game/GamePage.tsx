@@ -1,4 +1,5 @@
 import { type CategoryCard, cardPath, type GameView, type ServiceCard } from '../../../../domains/catalogue';
+import { preloadSeasonal, type SeasonGame, type ShownSeason } from '../../../../domains/seasonal';
 import { anchorOf } from '../../../../src/lib/anchorOf';
 import { formatCount } from '../../../../src/lib/money';
 import { categoryPath, GAMES_PATH, gamePath, HOME_PATH } from '../../../../src/lib/urls';
@@ -19,6 +20,7 @@ import { GameNav } from './GameNav';
 import { GAME_PROMO_REGION, GamePromo, promoAt } from './GamePromo';
 import type { ShownGameContents } from './gameContents.service';
 import { PromotedCards } from './PromotedCards';
+import { SeasonSection } from './SeasonSection';
 import { SelfPlayCards } from './SelfPlayCards';
 import { SherpaCards } from './SherpaCards';
 import { WeKnow } from './WeKnow';
@@ -35,6 +37,8 @@ export interface GameData {
   readonly finder?: ServiceFinderProps | undefined;
   /** A section of another module. */
   readonly part?: ShownGameSection | undefined;
+  /** What its season gives, and the games that have one, in shop order. */
+  readonly season?: { readonly games: readonly SeasonGame[]; readonly shown: ShownSeason } | undefined;
 }
 
 /** The maximum number of services per category on the page of a game. */
@@ -45,7 +49,7 @@ const SECTION = cx('lazy-render', css.category);
 /** The page of one game as HTML: its categories, each with its first services. */
 export function gamePage(
   context: PageContext,
-  { game, services, contents, quickOrder, finder, part }: GameData,
+  { game, services, contents, quickOrder, finder, part, season }: GameData,
 ): string {
   const promo = promoAt(services);
   const path = gamePath(game.slug);
@@ -59,7 +63,7 @@ export function gamePage(
   }));
   return renderDocument({
     context,
-    state: part?.state,
+    state: { ...part?.state, ...(season && { seasonal: preloadSeasonal(season.games, season.shown) }) },
     head: {
       title: `${game.name} services`,
       description: `${game.tagline}. ${servicesText(game.serviceCount)} with the full price up front, checkout without an account.`,
@@ -109,6 +113,7 @@ export function gamePage(
           {contents && <WeKnow entries={contents.know} art={game.art} className={SECTION} />}
           {quickOrder && <QuickOrder {...quickOrder} />}
           {part?.section}
+          {season && <SeasonSection className={css.category} />}
           {contents && <SherpaCards contents={contents} {...common} />}
           {contents && <SelfPlayCards services={contents.selfPlay} {...common} />}
         </div>

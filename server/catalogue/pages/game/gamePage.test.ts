@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { Catalogue } from '../../../../domains/catalogue';
 import { defaultConfiguration, priceOf } from '../../../../domains/configurator';
 import { ownPrice } from '../../../../domains/pricing';
+import { sampleSeason } from '../../../../domains/seasonal/sample';
 import { loadAllIslands } from '../../../../src/islands/renderPage';
 import { formatAmount } from '../../../../src/lib/money';
 import { loadAllPages } from '../../../../src/pages';
@@ -202,12 +203,14 @@ async function pureData() {
   return { game: gameView('wow-boost'), services, contents, first };
 }
 
-test('the sections stand in their order, with a section between the two that move by themselves', async () => {
+test('the sections stand in their order, with sections between the two that move by themselves', async () => {
   const { game, services, contents } = await pureData();
   const part = { section: createElement('section', { id: 'runs' }), state: {}, expiresAt: 0 };
   for (const kind of ['game', 'game-runs'] as const) {
-    const html = gamePage(await context(), { game, services, contents, part: { ...part, kind } });
-    const ids = ['categories', 'promo', 'raid-services', 'promoted', 'we-know', 'runs', 'sherpa', 'self-play'];
+    const season = { games: [], shown: sampleSeason };
+    const html = gamePage(await context(), { game, services, contents, part: { ...part, kind }, season });
+    const before = ['categories', 'promo', 'raid-services', 'promoted', 'we-know', 'runs'];
+    const ids = [...before, 'season', 'sherpa', 'self-play'];
     const places = ids.map((id) => html.indexOf(`id="${id}"`));
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(places).toEqual([...places].sort((a, b) => a - b));

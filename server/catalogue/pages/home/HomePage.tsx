@@ -113,7 +113,9 @@ export function homePage(context: PageContext, data: HomeData): string {
             )}
           </div>
         </div>
-        <HowItWorks example={exampleOrder} />
+        <div className="section">
+          <HowItWorks example={exampleOrder} />
+        </div>
         <Questions />
         {contents && (
           <Promos

@@ -53,7 +53,7 @@ export function ProgressPiece({ service, configuration: { from, to } }: ShownExa
         level={4}
         isVertical
         steps={[
-          { title: 'Paid', text: 'You get the link to this page.', state: 'past' },
+          { title: 'Paid', text: 'This page opens without an account.', state: 'past' },
           { title: 'Booster assigned', text: 'We email you when work starts.', state: 'past' },
           { title: 'In progress', text: `${valueLabel(service, halfway)} of ${valueLabel(service, to)}`, state: 'now' },
           { title: 'Done', text: 'You check the result.', state: 'future' },

@@ -41,7 +41,7 @@ const SCENES: readonly Scene[] = [
   {
     name: 'Watch it move',
     title: 'Watch the line move',
-    text: 'Your order page shows every step, and we email you when work starts. Play along or hand it over, whichever the service offers.',
+    text: 'Your order page shows every step. We email you when work starts. Play along or hand it over, whichever the service offers.',
     art: 'wow-mythic-dungeons',
     Piece: ProgressPiece,
   },
@@ -62,23 +62,21 @@ interface HowItWorksProps {
 /** How an order goes, in four scenes that move by themselves while they are in view; without script they scroll, and the thumbnails lead to them. */
 export function HowItWorks({ example }: HowItWorksProps) {
   return (
-    <div className="section">
-      <Carousel
-        id={ID}
-        preset="howItWorks"
-        head={{ title: 'From order to done, in four steps' }}
-        className={cx('wrap', css.slider)}
-        controls={
-          <Island name="how-it-works" id={`${ID}-controls`} when="seen" className={css.pause} props={{ of: ID }} />
-        }
-        words={{ preset: 'howItWorksThumbnails', className: css.thumbnails, items: SCENES.map(thumbnailOf) }}
-        items={SCENES.map((scene, index) => ({
-          key: scene.name,
-          content: <SceneView {...scene} number={index + 1} example={example} />,
-        }))}
-        isPassed
-      />
-    </div>
+    <Carousel
+      id={ID}
+      preset="howItWorks"
+      head={{ title: 'From order to done, in four steps' }}
+      className={cx('wrap', css.slider)}
+      controls={
+        <Island name="how-it-works" id={`${ID}-controls`} when="seen" className={css.pause} props={{ of: ID }} />
+      }
+      words={{ preset: 'howItWorksThumbnails', className: css.thumbnails, items: SCENES.map(thumbnailOf) }}
+      items={SCENES.map((scene, index) => ({
+        key: scene.name,
+        content: <SceneView {...scene} number={index + 1} example={example} />,
+      }))}
+      isPassed
+    />
   );
 }
 
@@ -92,7 +90,7 @@ function thumbnailOf({ name, art }: Scene, index: number) {
         <span className={css.bar} {...{ [BAR_ATTRIBUTE]: '' }}>
           <i />
         </span>
-        <Picture className={css.small} art={art} shape="wide" sizes="120px" />
+        <Picture className={css.small} art={art} shape="card" sizes="72px" />
         <span>{`${index + 1}. ${name}`}</span>
       </a>
     ),

@@ -5,6 +5,9 @@ import { servicePath } from '../../../../src/lib/urls';
 import { Block, cartLink } from '../../../platform/layout';
 import { UpdatePrice, type UpdatePriceProps } from './UpdatePrice';
 
+/** The id of its first heading. */
+export const BASE_ID = 'base';
+
 interface ConfiguratorProps extends Pick<UpdatePriceProps, 'action' | 'cheaper'> {
   readonly service: ServiceView;
 }
@@ -20,7 +23,7 @@ export function Configurator({ service, action, cheaper }: ConfiguratorProps) {
       {Object.entries(rules.extraFields(service)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Block title={title} id="base" hint={hint}>
+      <Block title={title} id={BASE_ID} hint={hint}>
         <Control terms={service.terms} />
       </Block>
       {service.groups.length > 0 && (

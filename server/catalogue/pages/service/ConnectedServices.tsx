@@ -16,6 +16,9 @@ import type { ShopperTariff } from '../../../platform/visitor';
 import css from './ConnectedServices.module.css';
 import type { ConnectedCard } from './otherServices';
 
+/** The id of their section. */
+export const CONNECTED_ID = 'connected';
+
 interface ConnectedServicesProps {
   /** The service of the page. */
   readonly service: { readonly slug: string; readonly name: string; readonly game: { readonly slug: string } };
@@ -29,7 +32,7 @@ export function ConnectedServices({ service, connected, currency }: ConnectedSer
   const list = { id: `connected/${service.game.slug}/${service.slug}`, name: title };
   return (
     <Carousel
-      id="connected"
+      id={CONNECTED_ID}
       preset="connectedServices"
       className="section"
       head={{ title }}

@@ -24,7 +24,7 @@ import { type PageContext, PROMISES } from '../../../platform/layout';
 import { priceSpanOf } from '../../data/shownPrices';
 import { defaultChoiceText } from '../parts/defaultChoiceText';
 import { productData } from '../parts/jsonLd';
-import { Configurator } from './Configurator';
+import { BASE_ID, Configurator } from './Configurator';
 import { OfferNote } from './OfferNote';
 import type { OtherServices } from './otherServices';
 import css from './ServicePage.module.css';
@@ -79,6 +79,10 @@ export function servicePage(context: PageContext, data: ServiceData): string {
         <Assurances items={PROMISES} />
       </>
     ),
+    nav: {
+      chooseId: BASE_ID,
+      price: <Island name="nav-price" id="nav-price" when="seen" className="only-wide" props={{ changing }} />,
+    },
     children: (
       <>
         <Banner service={service} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BUY_PANEL_ATTRIBUTE } from '../../../../domains/anchors';
 import type { ServiceView } from '../../../../domains/catalogue';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../../src/lib/urls';
 import type { PageKind, PartialState } from '../../../../src/pages';
@@ -6,10 +7,11 @@ import { TwoColumns } from '../../../../src/ui/layout/TwoColumns';
 import { Breadcrumbs } from '../../../../src/ui/navigation/Breadcrumbs';
 import { type PageContext, renderDocument } from '../../../platform/layout';
 import { breadcrumbData } from '../parts/jsonLd';
+import { type DetailsNav, FullDetails } from './FullDetails';
 import type { OtherServices } from './otherServices';
+import { RelatedServices } from './RelatedServices';
 import css from './ServicePage.module.css';
-import { ServiceSections } from './ServiceSections';
-import { About, BANNER_SIZES } from './serviceParts';
+import { BANNER_SIZES } from './serviceParts';
 
 interface ServiceDocument extends OtherServices {
   readonly kind: PageKind;
@@ -20,6 +22,7 @@ interface ServiceDocument extends OtherServices {
   readonly hasLaterTimes?: boolean;
   readonly panelLabel: string;
   readonly panel: ReactNode;
+  readonly nav: DetailsNav;
   /** The banner, and what is chosen from. */
   readonly children: ReactNode;
 }
@@ -27,7 +30,7 @@ interface ServiceDocument extends OtherServices {
 /** The page of a service: what is chosen from beside a panel, its texts, and other services. */
 export function serviceDocument(
   context: PageContext,
-  { kind, service, product, panelLabel, panel, children, connected, related, ...document }: ServiceDocument,
+  { kind, service, product, panelLabel, panel, nav, children, connected = [], related, ...document }: ServiceDocument,
 ): string {
   const { game, category, categoryName } = service;
   const path = servicePath(game.slug, category, service.slug);
@@ -54,12 +57,12 @@ export function serviceDocument(
           <div className={css.crumbs}>
             <Breadcrumbs crumbs={crumbs} />
           </div>
-          <TwoColumns panelLabel={panelLabel} panel={panel}>
+          <TwoColumns panelLabel={panelLabel} panel={panel} panelAttributes={{ [BUY_PANEL_ATTRIBUTE]: '' }}>
             {children}
-            <About service={service} />
           </TwoColumns>
         </div>
-        <ServiceSections service={service} connected={connected} related={related} currency={context.tariff} />
+        <FullDetails service={service} nav={nav} connected={connected} currency={context.tariff} />
+        <RelatedServices service={service} related={related} currency={context.tariff} />
       </>
     ),
   });

@@ -1,15 +1,11 @@
-import { QuestionForm } from '../../../../domains/ban-risk/ui/QuestionForm';
 import type { ServiceView } from '../../../../domains/catalogue';
 import type { FieldProblem } from '../../../../domains/configurator';
 import { cached } from '../../../../src/islands/cached';
-import { Island } from '../../../../src/islands/Island';
 import { cx } from '../../../../src/ui/cx';
 import { Note } from '../../../../src/ui/feedback/Note';
-import { Accordion } from '../../../../src/ui/layout/Accordion';
 import { type Fact, Facts } from '../../../../src/ui/layout/Facts';
 import * as icons from '../../../../src/ui/media/icons';
 import { Picture } from '../../../../src/ui/media/Picture';
-import { BanRisk, Block } from '../../../platform/layout';
 import css from './ServicePage.module.css';
 
 /** The `sizes` of the banner picture; the preload in the page's head needs the same value. */
@@ -79,32 +75,3 @@ export function Notices({ notices }: { readonly notices: readonly string[] }) {
     </div>
   );
 }
-
-/** The texts about the service below its configurator. */
-export function About({ service }: { readonly service: ServiceView }) {
-  const banRisk = <BanRisk headingLevel={3} service={service} form={<QuestionForm serviceId={service.id} />} />;
-  return (
-    <>
-      <Block>
-        <Island name="service-details" id="details" when="seen" props={detailsOf(service)} />
-      </Block>
-      <Block title="FAQ" id="faq" isLazy>
-        <Accordion
-          name="faq"
-          items={[
-            ...service.faq.map(({ q, a }) => ({ title: q, content: a })),
-            { title: 'What is the risk of a ban?', content: banRisk, id: 'ban-risk' },
-          ]}
-        />
-      </Block>
-    </>
-  );
-}
-
-const detailsOf = ({ get, description, steps, requirements, delays }: ServiceView) => ({
-  get,
-  description,
-  steps: steps.map(({ title, text }) => ({ title, text })),
-  requirements,
-  delays,
-});

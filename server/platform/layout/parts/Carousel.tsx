@@ -39,7 +39,7 @@ export function Carousel(props: CarouselProps) {
   if (items.length === 0) return null;
   const titleId = head?.id ?? (head && `${id}-title`);
   const Element = isNav ? 'nav' : 'section';
-  const mount = controls ?? <CarouselMount of={id} preset={preset} slides={items.length} />;
+  const mount = !controls && <CarouselMount of={id} preset={preset} slides={items.length} />;
   return (
     <Element
       id={id}
@@ -63,6 +63,7 @@ export function Carousel(props: CarouselProps) {
       ) : (
         mount
       )}
+      {controls}
       {words && <Words {...words} />}
       <Slides items={items} attributes={{ [FRAME_ATTRIBUTE]: '' }} {...slides} />
     </Element>

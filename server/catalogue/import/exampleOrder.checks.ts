@@ -1,0 +1,30 @@
+import type { Catalogue } from '../../../domains/catalogue';
+import { planConfiguration } from '../../../domains/configurator';
+import type { ValidationError } from '../../platform/documents';
+import { serviceViewOf } from '../data/catalogueDocument.contract';
+import { choiceErrors } from './choices.checks';
+import { type Known, serviceErrors } from './targets.checks';
+
+type ExampleOrder = NonNullable<NonNullable<Catalogue['contents']>['exampleOrder']>;
+
+/** Errors in the service of the example order. Its page shows a range, so it must have one. */
+export function exampleOrderErrors(example: ExampleOrder | undefined, known: Known, path: string): ValidationError[] {
+  if (example === undefined) return [];
+  const service = known.services.get(example.service);
+  return [
+    ...serviceErrors(example.service, known, `${path}.service`),
+    ...(service !== undefined && service.terms.kind !== 'range'
+      ? [{ path: `${path}.service`, message: `“${example.service}” has no range` }]
+      : []),
+  ];
+}
+
+/** Errors in the choices of the example order, in a document without other errors. */
+export function exampleChoiceErrors({ games, ladders, contents }: Catalogue): ValidationError[] {
+  const { exampleOrder } = contents ?? {};
+  const sold = games.flatMap((game) => game.services.map((service) => ({ game, service })));
+  const found = sold.find(({ game, service }) => `${game.slug}/${service.slug}` === exampleOrder?.service);
+  if (exampleOrder === undefined || found === undefined) return [];
+  const view = serviceViewOf(found.game, found.service, ladders, 0);
+  return choiceErrors(view, planConfiguration(view, exampleOrder.choices), 'contents.exampleOrder.choices');
+}

@@ -1,0 +1,17 @@
+import { anchorsSlice, selectAnchors } from '../../../domains/anchors/anchors.slice';
+import { lazySaga } from '../../saga/lazySaga';
+import { definePage } from '../definePage';
+
+/** What pages have with a nav to their sections. */
+export const anchors = definePage({
+  slices: [anchorsSlice],
+  sagas: {
+    anchors: lazySaga(
+      selectAnchors,
+      ({ sections }) => sections.length > 0,
+      async () =>
+        (await import(/* webpackChunkName: "anchor-nav" */ '../../../domains/anchors/anchors.saga')).createAnchorsSaga,
+    ),
+  },
+  maxKB: 110,
+});
