@@ -171,7 +171,8 @@ function isSharedPart(module: webpack.Module, { chunkGraph }: { readonly chunkGr
   const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
   return (
     names.filter(
-      (name) => !/^(raid|run|account|hot|live|push|staff|page|season)-|^chat$/.test(name) && !singleKindChunks.has(name),
+      (name) =>
+        !/^(raid|run|account|hot|live|push|staff|page|season)-|^chat$/.test(name) && !singleKindChunks.has(name),
     ).length >= 3
   );
 }

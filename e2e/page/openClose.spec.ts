@@ -23,7 +23,7 @@ test('a tab is opened by the address, by keys and by the browser’s search', as
   await expect(page.getByRole('tabpanel', { name: 'Levels' })).toBeVisible();
 
   // A text fragment reveals hidden text as the search of the browser does.
-  const answer = page.locator('#vip-questions-double-xp p').first();
+  const answer = page.locator('#vip-questions-double-xp p').last();
   const words = encodeURIComponent(((await answer.textContent()) ?? '').split(' ').slice(0, 5).join(' '));
   await page.evaluate((text) => {
     document.body.append(Object.assign(document.createElement('a'), { href: `#:~:text=${text}`, textContent: 'Find' }));
