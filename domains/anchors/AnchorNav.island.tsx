@@ -21,11 +21,12 @@ export default function AnchorNav({ sections, button }: AnchorNavProps) {
   const { active, isSticky, isGone, isPanelGone } = useSelector(selectAnchors);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => void dispatch(anchorsShown({ sections: sections.map(({ id }) => id) })), [dispatch, sections]);
-  // The active one, or the first above all sections.
+  // The active one, or the first above all sections; not away from the link that the keyboard is on.
   useEffect(() => {
     const row = list.current;
+    if (row?.contains(document.activeElement)) return;
     const index = sections.findIndex(({ id }) => id === active);
-    centerInRow(row, row?.children[Math.max(index, 0)]);
+    centerInRow(row, row?.querySelectorAll('a')[Math.max(index, 0)]);
   }, [active, sections]);
   const linkTo = (id: string) => ({
     href: `#${id}`,

@@ -45,6 +45,12 @@ test('the marked link is brought into the middle of the strip, and the page stay
   act(() => void store.dispatch(AT_FAQ));
   expect(list.scrollLeft).toBe(370);
   expect(scrollIntoView).not.toHaveBeenCalled();
+
+  // The keyboard would lose sight of its link.
+  link('What you get').focus();
+  list.scrollLeft = 0;
+  for (const active of ['get', 'faq']) act(() => void store.dispatch(anchorsScrolled({ ...AT_FAQ.payload, active })));
+  expect(list.scrollLeft).toBe(0);
 });
 
 test('a press is a choice, and the way to it is not the browser’s', async () => {

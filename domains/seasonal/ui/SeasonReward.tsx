@@ -30,7 +30,7 @@ export function SeasonReward({ reward: { title, where, img, href, price }, sign,
             <Marked text={title} query={query} />
           </a>
         </h3>
-        <p>{where}</p>
+        <p className={cardCss.fact}>{where}</p>
         {offer && <OfferEnds at={offer.endsAt} />}
       </div>
       <div className={css.price}>
@@ -57,7 +57,7 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
 function OfferEnds({ at }: { readonly at: number }) {
   const style = useDateStyle();
   return (
-    <p className="small end-swap">
+    <p className="small soft end-swap">
       <span className="until-end">
         <span>Ends</span>{' '}
         <TimeLeft key={at} end={at}>
