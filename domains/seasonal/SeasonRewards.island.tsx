@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
+import { cx } from '../../src/ui/cx';
+import headCss from '../../src/ui/layout/SectionHead.module.css';
 import { sampleSeasonal } from './sample';
 import { selectActiveGame } from './seasonal.selectors';
 import { selectSeasonal } from './seasonal.slice';
@@ -19,7 +21,7 @@ export default function SeasonRewards() {
   const { game, season } = shown;
   return (
     <>
-      <div className={css.head}>
+      <div className={cx(headCss.head, css.head)}>
         <div>
           <h2 id={SEASON_TITLE_ID}>Season rewards</h2>
           {/* Says what is shown when another game was picked. */}

@@ -66,9 +66,12 @@ test('the slider is there while it is in view, and begins anew when it comes aga
 });
 
 test('four thumbnails from 760 px, one below, which is moved with the scenes', async ({ page }) => {
-  const { thumbnails, current, pass } = await openScenes(page, 760);
+  const { thumbnails, enter, current, pass } = await openScenes(page, 760);
+  await thumbnails.nth(0).scrollIntoViewIfNeeded();
   for (let index = 0; index < 4; index += 1) await expect(thumbnails.nth(index)).toBeInViewport({ ratio: 0.9 });
   await page.setViewportSize({ width: 759, height: 900 });
+  await enter();
+  await thumbnails.nth(0).scrollIntoViewIfNeeded();
   await expect(thumbnails.nth(0)).toBeInViewport({ ratio: 0.9 });
   await expect(thumbnails.nth(1)).not.toBeInViewport({ ratio: 0.1 });
   await pass();

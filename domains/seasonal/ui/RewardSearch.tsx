@@ -15,7 +15,7 @@ export function RewardSearch({ field }: { readonly field: RefObject<HTMLInputEle
   const id = useId();
   const isSearched = status === 'ready' && query.trim() !== '';
   return (
-    <div className={cx(css.search, 'only-script')}>
+    <search className={cx(css.search, 'only-script')}>
       <FilterField
         id={id}
         name="season-reward"
@@ -27,9 +27,9 @@ export function RewardSearch({ field }: { readonly field: RefObject<HTMLInputEle
         onClear={() => dispatch(queryCleared())}
         field={field}
       />
-      <p className={css.count} role="status">
+      <div className={css.count} role="status">
         {isSearched && (count === 0 ? 'No rewards' : rewardsText(count))}
-      </p>
-    </div>
+      </div>
+    </search>
   );
 }
