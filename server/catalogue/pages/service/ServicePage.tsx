@@ -17,6 +17,7 @@ import { preloadStartTime } from '../../../../domains/start-time';
 import { Island } from '../../../../src/islands/Island';
 import { servicePath } from '../../../../src/lib/urls';
 import type { PartialState } from '../../../../src/pages';
+import { cx } from '../../../../src/ui/cx';
 import { Note } from '../../../../src/ui/feedback/Note';
 import { Assurances } from '../../../../src/ui/layout/Assurances';
 import { Disclosure } from '../../../../src/ui/layout/Disclosure';
@@ -72,7 +73,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
         )}
         <Island name="price-block" id="price" when="interaction" props={{ changing }} />
         <Island name="start-time" id="start-time" when="interaction" props={{}} />
-        <div className={css.tools} id="choice-tools">
+        <div className={cx(css.tools, 'only-script')} id="choice-tools">
           <Island name="copy-link" id="copy-link" when="interaction" props={{}} />
           <Island name="pin-choices" id="pin-choices" when="interaction" props={{}} />
         </div>
