@@ -75,7 +75,6 @@ export function HowItWorks({ example }: HowItWorksProps) {
         key: scene.name,
         content: <SceneView {...scene} number={index + 1} example={example} />,
       }))}
-      isPassed
     />
   );
 }
