@@ -106,7 +106,7 @@ function SceneView({
 }: Scene & HowItWorksProps & { readonly number: number }) {
   const animated = { [ANIMATED_ATTRIBUTE]: '' };
   return (
-    <article id={sceneId(number)} className={cx('dark', css.scene)}>
+    <div id={sceneId(number)} className={cx('dark', css.scene)}>
       <Picture className={css.art} art={art} shape="wide" sizes={SCENE_SIZES} />
       <div className={css.words} {...animated}>
         <p className={css.step}>
@@ -122,6 +122,6 @@ function SceneView({
           <Piece {...example} />
         </div>
       )}
-    </article>
+    </div>
   );
 }

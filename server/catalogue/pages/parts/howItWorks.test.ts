@@ -8,6 +8,7 @@ import { readExampleOrder } from './exampleOrder.service';
 /* The scenes that show how an order goes, on the home page and on the page of how it works. */
 
 const DOLLARS = { code: 'USD', sign: '$', rateMicro: 1_000_000 };
+const SCENE = /<div id="how-it-works-\d"/g;
 const PAGES = ['/', '/how-it-works'];
 
 let shop: TestApp;
@@ -37,7 +38,7 @@ test.each(PAGES)('%s has four scenes with the order of the catalogue at its true
 
   const slider = await sliderOf(url);
   const text = textOf(slider);
-  expect(slider.match(/<article /g)).toHaveLength(4);
+  expect(slider.match(SCENE)).toHaveLength(4);
   expect(text.match(/Step \d of 4/g)).toEqual(['Step 1 of 4', 'Step 2 of 4', 'Step 3 of 4', 'Step 4 of 4']);
   expect(text.split(formatAmount(total, '$').replaceAll('\u00a0', ' '))).toHaveLength(3);
   for (const { label } of lines.filter(({ amount }) => amount !== 0)) expect(text).toContain(label);
@@ -51,7 +52,7 @@ test.each(PAGES)('%s has thumbnails that lead to their scenes without script', a
   const slider = await sliderOf(url);
   const links = [...slider.matchAll(/<a [^>]*href="#([^"]*)"/g)].map(([, id]) => id);
   expect(links).toHaveLength(4);
-  for (const id of links) expect(slider).toContain(`<article id="${id}"`);
+  for (const id of links) expect(slider).toContain(`<div id="${id}"`);
 });
 
 test('without an order that can be bought, the scenes have their words alone', async () => {
@@ -59,7 +60,7 @@ test('without an order that can be bought, the scenes have their words alone', a
   await db.updateTable('services').set({ available: false }).where('slug', '=', 'arena-rating').execute();
   for (const url of PAGES) {
     const slider = await sliderOf(url);
-    expect(slider.match(/<article /g)).toHaveLength(4);
+    expect(slider.match(SCENE)).toHaveLength(4);
     expect(slider).not.toContain('inert=""');
   }
   await db.updateTable('services').set({ available: true }).where('slug', '=', 'arena-rating').execute();
