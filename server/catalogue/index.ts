@@ -20,7 +20,7 @@ export { FAQ_ITEMS } from './pages/home/homeTexts';
 export { ART_HEADER_SIZES, ArtHeader } from './pages/parts/ArtHeader';
 export { defaultChoiceText } from './pages/parts/defaultChoiceText';
 export { readExampleOrder, type ShownExampleOrder } from './pages/parts/exampleOrder.service';
-export { HowItWorks } from './pages/parts/HowItWorks';
+export { FIRST_SCENE, HowItWorks } from './pages/parts/HowItWorks';
 export { breadcrumbData, datedProductData, listData } from './pages/parts/jsonLd';
 export { type PageCheck, withoutDeadLinks } from './pages/parts/pageCheck';
 export type { GameSection, HomeSection } from './pages/sections';

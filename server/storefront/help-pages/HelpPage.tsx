@@ -4,7 +4,7 @@ import { HOME_PATH } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Accordion } from '../../../src/ui/layout/Accordion';
-import { breadcrumbData, HowItWorks, type ShownExampleOrder } from '../../catalogue';
+import { breadcrumbData, FIRST_SCENE, HowItWorks, type ShownExampleOrder } from '../../catalogue';
 import {
   AnchorBar,
   Block,
@@ -71,6 +71,7 @@ export function helpPage(
       description,
       kind: 'help',
       canonical: helpPath(name),
+      ...(howItWorks && { preloadImage: FIRST_SCENE }),
       jsonLd: [breadcrumbData(context.origin, helpPath(name), crumbs), ...jsonLd],
     },
     children: (
@@ -86,7 +87,7 @@ export function helpPage(
         </div>
         {howItWorks && (
           <div className={css.slider}>
-            <HowItWorks example={howItWorks.example} />
+            <HowItWorks example={howItWorks.example} isFirst />
           </div>
         )}
         <HelpTexts {...content} />

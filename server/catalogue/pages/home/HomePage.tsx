@@ -113,7 +113,7 @@ export function homePage(context: PageContext, data: HomeData): string {
             )}
           </div>
         </div>
-        <div className="section">
+        <div className="section lazy-render">
           <HowItWorks example={exampleOrder} />
         </div>
         <Questions />

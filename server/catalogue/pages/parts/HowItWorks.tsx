@@ -57,10 +57,15 @@ const SCENES: readonly Scene[] = [
 interface HowItWorksProps {
   /** Absent where the catalogue has none: then the scenes have words alone. */
   readonly example: ShownExampleOrder | undefined;
+  /** It stands where the page begins, so its first picture is wanted at once. */
+  readonly isFirst?: boolean;
 }
 
+/** The picture that the page of `isFirst` preloads. */
+export const FIRST_SCENE = { art: SCENES[0]?.art ?? '', sizes: SCENE_SIZES };
+
 /** How an order goes, in four scenes that move by themselves while they are in view; without script they scroll, and the thumbnails lead to them. */
-export function HowItWorks({ example }: HowItWorksProps) {
+export function HowItWorks({ example, isFirst = false }: HowItWorksProps) {
   return (
     <Carousel
       id={ID}
@@ -73,7 +78,7 @@ export function HowItWorks({ example }: HowItWorksProps) {
       words={{ preset: 'howItWorksThumbnails', className: css.thumbnails, items: SCENES.map(thumbnailOf) }}
       items={SCENES.map((scene, index) => ({
         key: scene.name,
-        content: <SceneView {...scene} number={index + 1} example={example} />,
+        content: <SceneView {...scene} number={index + 1} example={example} isFirst={isFirst && index === 0} />,
       }))}
     />
   );
@@ -96,18 +101,15 @@ function thumbnailOf({ name, art }: Scene, index: number) {
   };
 }
 
-function SceneView({
-  title,
-  text,
-  art,
-  Piece,
-  number,
-  example,
-}: Scene & HowItWorksProps & { readonly number: number }) {
+interface SceneViewProps extends Scene, HowItWorksProps {
+  readonly number: number;
+}
+
+function SceneView({ title, text, art, Piece, number, example, isFirst }: SceneViewProps) {
   const animated = { [ANIMATED_ATTRIBUTE]: '' };
   return (
     <div id={sceneId(number)} className={cx('dark', css.scene)}>
-      <Picture className={css.art} art={art} shape="wide" sizes={SCENE_SIZES} />
+      <Picture className={css.art} art={art} shape="wide" sizes={SCENE_SIZES} priority={isFirst} />
       <div className={css.words} {...animated}>
         <p className={css.step}>
           <FromToIcon />
