@@ -49,16 +49,22 @@ export function ProgressPiece({ service, configuration: { from, to } }: ShownExa
   return (
     <>
       <h4>Your order page</h4>
-      <Steps
-        level={4}
-        isVertical
-        steps={[
-          { title: 'Paid', text: 'This page opens without an account.', state: 'past' },
-          { title: 'Booster assigned', text: 'We email you when work starts.', state: 'past' },
-          { title: 'In progress', text: `${valueLabel(service, halfway)} of ${valueLabel(service, to)}`, state: 'now' },
-          { title: 'Done', text: 'You check the result.', state: 'future' },
-        ]}
-      />
+      <div className={css.lines}>
+        <Steps
+          level={4}
+          isVertical
+          steps={[
+            { title: 'Paid', text: 'This page opens without an account.', state: 'past' },
+            { title: 'Booster assigned', text: 'We email you when work starts.', state: 'past' },
+            {
+              title: 'In progress',
+              text: `${valueLabel(service, halfway)} of ${valueLabel(service, to)}`,
+              state: 'now',
+            },
+            { title: 'Done', text: 'You check the result.', state: 'future' },
+          ]}
+        />
+      </div>
     </>
   );
 }
