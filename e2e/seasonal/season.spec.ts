@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../support/accessibility';
-import { arrow, carousel, slidesOf } from '../support/carousels';
+import { arrow, carousel, rested, slidesOf } from '../support/carousels';
 import { amountIn, holdRequests, pricePanel, test, totalIn, wakeIslands } from '../support/shop';
 
 const SEASON_CALL = /\/v1\/season\//;
@@ -20,11 +20,11 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('store-island#season-rewards')).toHaveAttribute('data-state', 'hydrated');
 }
 
-/** The index of the first game that is wholly in the strip. */
+/** The index of the first game that is wholly in the strip, to a pixel. */
 const firstShown = (page: Page): Promise<number> =>
   slidesOf(strip(page)).evaluateAll((all) => {
     const left = all[0]?.closest('[data-slides]')?.getBoundingClientRect().left ?? 0;
-    return all.findIndex((one) => one.getBoundingClientRect().left >= left);
+    return all.findIndex((one) => one.getBoundingClientRect().left >= left - 1);
   });
 
 test('the strip of games starts two before the active one and moves by its controls; another game comes into the page', async ({
@@ -43,6 +43,7 @@ test('the strip of games starts two before the active one and moves by its contr
     const before = await firstShown(page);
     await arrow(strip(page), 'Previous').click();
     await expect.poll(() => firstShown(page)).toBeLessThan(before);
+    await rested(page);
   }
   await expect(arrow(strip(page), 'Previous')).toHaveAttribute('aria-disabled', 'true');
   await expect(arrow(strip(page), 'Next')).not.toHaveAttribute('aria-disabled');
