@@ -69,7 +69,7 @@ function section(html: string): string {
   const start = html.indexOf('<section id="season"');
   return start < 0 ? '' : html.slice(start, html.indexOf('</section>', start));
 }
-const titles = (html: string) => [...html.matchAll(/<h3><a [^>]*><span>([^<]*)/g)].map(([, title]) => title);
+const titles = (html: string) => [...html.matchAll(/<h3[^>]*><a [^>]*><span>([^<]*)/g)].map(([, title]) => title);
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\u00a0/g, ' ');
 const amount = (cents: number) => formatAmount(cents, '$').replace(/\u00a0/g, ' ');
 
@@ -103,7 +103,7 @@ describe('the page of a game with a season', () => {
   test('shows what scripts get, and leads to it', async () => {
     const season = section(await open('/wow-boost'));
     const { rewards } = await seasonOf('wow-boost');
-    expect([...season.matchAll(/<h3><a href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))).toEqual(
+    expect([...season.matchAll(/<h3[^>]*><a href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))).toEqual(
       rewards.map(({ href }) => href),
     );
     for (const { price, img } of rewards) {
