@@ -13,6 +13,13 @@ export interface StorefrontEvents {
   readonly 'analytics/refused': {
     readonly message: string;
   };
+  readonly 'anchors/anchorChosen': {
+    readonly id: string;
+  };
+  readonly 'anchors/anchorsScrolled': AnchorsView;
+  readonly 'anchors/anchorsShown': {
+    readonly sections: readonly string[];
+  };
   readonly 'announcements/announcementClosed': ById;
   readonly 'announcements/announcementsRestored': {
     /** Closed in this session, here or on earlier pages; the latest last. */
@@ -1214,6 +1221,11 @@ export interface StorefrontEvents {
   readonly 'hotPanel/priceQuoted': PricedChoices;
   readonly 'hotPanel/priceRequested': Keyed;
   readonly 'hotPanel/reloadRequested': undefined;
+  readonly 'howItWorks/sliderEntered': undefined;
+  readonly 'howItWorks/sliderFound': {
+    readonly id: string;
+  };
+  readonly 'howItWorks/sliderLeft': undefined;
   /** The island shows the server's HTML. `phase`: its chunk failed to load, or its first or a later render threw. */
   readonly 'island/failed': {
     readonly name: string;
@@ -1699,10 +1711,6 @@ export interface StorefrontEvents {
         readonly suffix: string;
         readonly editable: boolean;
       }[];
-      readonly range: {
-        readonly min: number;
-        readonly max: number;
-      };
       readonly rewards: readonly {
         readonly img?: string;
         readonly name: string;
@@ -1710,6 +1718,10 @@ export interface StorefrontEvents {
         readonly to: number;
         readonly mode: 0 | 1 | 2;
       }[];
+      readonly range: {
+        readonly min: number;
+        readonly max: number;
+      };
       readonly step: number;
       readonly synonyms: {
         readonly [key: string]: string;
@@ -1772,6 +1784,70 @@ export interface StorefrontEvents {
   readonly 'search/querySubmitted': undefined;
   readonly 'search/searchClosed': undefined;
   readonly 'search/searchOpened': undefined;
+  readonly 'seasonal/gamePicked': Picked;
+  readonly 'seasonal/queryCleared': undefined;
+  readonly 'seasonal/seasonFailed': {
+    readonly game: string;
+    readonly error: Failure;
+  };
+  readonly 'seasonal/seasonReceived': {
+    readonly game: string;
+    readonly season: {
+      readonly game: {
+        readonly name: string;
+        readonly slug: string;
+        /** Names its pictures in /art. */
+        readonly art: string;
+      };
+      /** The currency sign of the prices. */
+      readonly sign: string;
+      readonly season: {
+        readonly name: string;
+        readonly text: string;
+      };
+      readonly rewards: readonly {
+        /** The page of the service with the choices that give the reward. */
+        readonly href: string;
+        readonly title: string;
+        readonly price: {
+          /** The lowest price for which the reward can be ordered; absent when it is `cents`. */
+          readonly from?: number;
+          readonly vip?: {
+            readonly level: number;
+            readonly everybody: number;
+          };
+          /** The running offer that the price includes. */
+          readonly offer?: {
+            readonly vip?: {
+              readonly level: number;
+              readonly everybody: number;
+            };
+            /** The lowest price of the 30 days before the offer; absent when it was not higher. */
+            readonly prior?: number;
+            /** ms UTC */
+            readonly endsAt: number;
+            /** The price after the offer. */
+            readonly regular: number;
+          };
+          /** The price of the order that `href` opens. */
+          readonly cents: number;
+        };
+        /** The service, for analytics. */
+        readonly service: {
+          readonly name: string;
+          readonly slug: string;
+          readonly category: string;
+          readonly subCategory: string;
+        };
+        /** Where it comes from: `Arena, at 1.800`. */
+        readonly where: string;
+        /** The path of its sign. */
+        readonly img: string;
+      }[];
+    };
+  };
+  readonly 'seasonal/selectorClosed': undefined;
+  readonly 'seasonal/selectorToggled': undefined;
   readonly 'staffChat/templateChosen': string;
   readonly 'staffChat/templatesFiltered': string;
   readonly 'staffChat/typingEnded': undefined;
@@ -1958,6 +2034,16 @@ declare global {
   }
 }
 
+interface AnchorsView {
+  /** The id of the section at the line; null above the first and below the last. */
+  readonly active: null | string;
+  readonly isSticky: boolean;
+  /** The last section has been scrolled above the header, and with it the nav. */
+  readonly isGone: boolean;
+  /** The panel with the buy button has left the window: the nav takes over its price and button. */
+  readonly isPanelGone: boolean;
+}
+
 interface ById {
   readonly id: number;
 }
@@ -2124,6 +2210,10 @@ interface PanelLink {
   readonly href: string;
   /** The panel's heading, which the link tells, because it is shown before the content is loaded. */
   readonly title: string;
+}
+
+interface Picked {
+  readonly game: string;
 }
 
 interface PinnedChoices {
