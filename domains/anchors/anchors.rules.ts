@@ -12,7 +12,7 @@ export interface AnchorSpan {
   readonly bottom: number;
 }
 
-/** What was measured of a page with a nav, px from the top of the page. */
+/** The measures of a page with a nav, px from the top of the page. */
 export interface MeasuredAnchors {
   /** Where the block with the nav and the sections begins. */
   readonly blockTop: number;
@@ -20,11 +20,11 @@ export interface MeasuredAnchors {
   readonly sections: readonly AnchorSpan[];
   /** Where the panel with the buy button ends at the latest; null on pages without one. */
   readonly panelBottom: number | null;
-  /** What is seen of the header while the page is scrolled down, px. */
+  /** The height of the header that is seen while the page is scrolled down, px. */
   readonly headerHeight: number;
 }
 
-/** What the nav shows at a scroll position. */
+/** The look of the nav at a scroll position. */
 export interface AnchorsView {
   /** The id of the section at the line; null above the first and below the last. */
   readonly active: string | null;
@@ -35,7 +35,7 @@ export interface AnchorsView {
   readonly isPanelGone: boolean;
 }
 
-/** What the nav shows when the page is scrolled so far, px. */
+/** Calculates the look of the nav. @param scrollTop how far the page is scrolled, px */
 export function anchorsAt(
   { blockTop, sections, panelBottom, headerHeight }: MeasuredAnchors,
   scrollTop: number,

@@ -6,6 +6,6 @@ import { howItWorks } from './parts/howItWorks';
 export const page = definePage({
   slices: [...howItWorks.slices, ...anchors.slices],
   sagas: { ...howItWorks.sagas, ...anchors.sagas },
-  chunks: { onUse: { 'anchor-nav': 3, 'how-it-works': 5.3 } },
+  chunks: { onUse: { ...anchors.chunks?.onUse, ...howItWorks.chunks?.onUse } },
   maxKB: 110,
 });

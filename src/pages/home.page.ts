@@ -7,5 +7,5 @@ export const page = definePage({
   ...cards,
   slices: [...cards.slices, ...howItWorks.slices],
   sagas: { ...cards.sagas, ...howItWorks.sagas },
-  chunks: { always: ['buy-now'], onUse: { 'games-list': 3, 'how-it-works': 5.3 } },
+  chunks: { always: ['buy-now'], onUse: { 'games-list': 3, ...howItWorks.chunks?.onUse } },
 });

@@ -8,5 +8,5 @@ export const page = definePage({
   ...runLinks,
   slices: [...runLinks.slices, ...liveRuns.slices, ...anchors.slices],
   sagas: { ...runLinks.sagas, ...liveRuns.sagas, ...anchors.sagas },
-  chunks: { onUse: { ...runLinks.chunks?.onUse, ...liveRuns.chunks?.onUse, 'anchor-nav': 3 } },
+  chunks: { onUse: { ...runLinks.chunks?.onUse, ...liveRuns.chunks?.onUse, ...anchors.chunks?.onUse } },
 });

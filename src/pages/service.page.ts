@@ -59,7 +59,7 @@ export const page = definePage({
     onUse: {
       'region-choice': 2,
       'comparison-panel': 4,
-      'anchor-nav': 3,
+      ...anchors.chunks?.onUse,
       'nav-price': 2,
       select: 28,
     },

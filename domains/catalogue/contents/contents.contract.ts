@@ -150,7 +150,7 @@ const SeasonRewardSchema = closedObject({
   service: Slug,
   /** The name of a reward along the range of the service, whose end becomes the goal. */
   reward: Type.Optional(text(120)),
-  /** What has to be chosen of the service. */
+  /** The choices of the service that give it. */
   choices: Type.Optional(PlanChoicesSchema),
   /** Its sign, where that isn't the picture of the reward along the range. */
   img: Type.Optional(ArtPath),

@@ -2,7 +2,7 @@ import { anchorsSlice, selectAnchors } from '../../../domains/anchors/anchors.sl
 import { lazySaga } from '../../saga/lazySaga';
 import { definePage } from '../definePage';
 
-/** What pages have with a nav to their sections. */
+/** The parts of pages with a nav to their sections. */
 export const anchors = definePage({
   slices: [anchorsSlice],
   sagas: {
@@ -13,5 +13,6 @@ export const anchors = definePage({
         (await import(/* webpackChunkName: "anchor-nav" */ '../../../domains/anchors/anchors.saga')).createAnchorsSaga,
     ),
   },
+  chunks: { onUse: { 'anchor-nav': 3 } },
   maxKB: 110,
 });

@@ -3,7 +3,7 @@ import { lazySaga } from '../../saga/lazySaga';
 import { definePage } from '../definePage';
 import { carousels } from './carousels';
 
-/** What pages have that show how an order goes. */
+/** The parts of pages that show how an order goes. */
 export const howItWorks = definePage({
   slices: [...carousels.slices, howItWorksSlice],
   sagas: {
@@ -16,5 +16,6 @@ export const howItWorks = definePage({
           .createHowItWorksSaga,
     ),
   },
+  chunks: { onUse: { 'how-it-works': 5.3 } },
   maxKB: 110,
 });
