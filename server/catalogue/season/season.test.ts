@@ -103,9 +103,9 @@ describe('the page of a game with a season', () => {
   test('shows what scripts get, and leads to it', async () => {
     const season = section(await open('/wow-boost'));
     const { rewards } = await seasonOf('wow-boost');
-    expect([...season.matchAll(/<h3[^>]*><a href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))).toEqual(
-      rewards.map(({ href }) => href),
-    );
+    expect(
+      [...season.matchAll(/<h3[^>]*><a href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')),
+    ).toEqual(rewards.map(({ href }) => href));
     for (const { price, img } of rewards) {
       expect(textOf(season)).toContain(amount(price.cents));
       expect(season).toContain(`src="${img}"`);
