@@ -20,11 +20,13 @@ export default function AnchorNav({ sections, button }: AnchorNavProps) {
   const dispatch = useDispatch();
   const { active, isSticky, isGone, isPanelGone } = useSelector(selectAnchors);
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => void dispatch(anchorsShown({ sections: sections.map(({ id }) => id) })), [dispatch, sections]);
-  // The active one, or the first above all sections; not away from the link that the keyboard is on.
+  useEffect(() => void dispatch(anchorsShown()), [dispatch]);
+  // The active one, or the first above all sections; not away from the link that the keyboard is on, nor from where a finger has left it before this woke.
+  const last = useRef(active);
   useEffect(() => {
     const row = list.current;
-    if (row?.contains(document.activeElement)) return;
+    if (active === last.current || row?.contains(document.activeElement)) return;
+    last.current = active;
     const index = sections.findIndex(({ id }) => id === active);
     centerInRow(row, row?.querySelectorAll('a')[Math.max(index, 0)]);
   }, [active, sections]);

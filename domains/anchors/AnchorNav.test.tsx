@@ -5,7 +5,6 @@ import { anchorChosen, anchorsScrolled, anchorsShown } from './anchors.slice';
 
 const island = { default: AnchorNav, sample: AnchorNav.sample } as never;
 const { props } = AnchorNav.sample;
-const SECTIONS = props.sections.map(({ id }) => id);
 const AT_FAQ = anchorsScrolled({ active: 'faq', isSticky: true, isGone: false, isPanelGone: false });
 
 const nav = () => screen.getByRole('navigation', { name: 'On this page' });
@@ -27,13 +26,22 @@ test('the server’s HTML is a list of links, of which none is marked, and the b
 
 test('the section of the state is marked, also when it has changed while the nav waited', async () => {
   const { store, actions } = await hydrateIsland('anchor-nav', island, { meanwhile: [AT_FAQ] });
-  expect(actions).toEqual([anchorsShown({ sections: SECTIONS })]);
+  expect(actions).toEqual([anchorsShown()]);
   expect(current()).toHaveTextContent('FAQ');
   expect(current()).toHaveAttribute('aria-current', 'location');
   act(() => void store.dispatch(anchorsScrolled({ ...AT_FAQ.payload, active: 'get' })));
   expect(current()).toHaveTextContent('What you get');
   act(() => void store.dispatch(anchorsScrolled({ ...AT_FAQ.payload, active: null, isGone: true })));
   expect([current(), has('sticky'), has('gone')]).toEqual([null, true, true]);
+});
+
+test('the strip stays where it was moved to before the nav was awake', async () => {
+  const scrollLeft = jest.spyOn(Element.prototype, 'scrollLeft', 'set');
+  const { store } = await hydrateIsland('anchor-nav', island);
+  expect(scrollLeft).not.toHaveBeenCalled();
+  act(() => void store.dispatch(AT_FAQ));
+  expect(scrollLeft).toHaveBeenCalledTimes(1);
+  scrollLeft.mockRestore();
 });
 
 test('the marked link is brought into the middle of the strip, and the page stays', async () => {

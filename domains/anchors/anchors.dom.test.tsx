@@ -17,6 +17,7 @@ beforeEach(() => {
     <main>
       <div id="columns"><section id="base-section"><h2 id="base">Choose</h2></section><aside data-buy-panel></aside></div>
       <div data-anchors id="block">
+        <nav><ol><li><a href="#get">What you get</a></li><li><a href="#faq">FAQ</a></li></ol></nav><a href="#base">Choose</a>
         <section id="get-section"><h2 id="get">What you get</h2></section>
         <section id="faq-section"><h2 id="faq">FAQ</h2>
           <details id="ban-panel"><summary>Ban?</summary><div id="ban-risk">It is low.</div></details>
@@ -130,6 +131,12 @@ describe('following the page', () => {
     window.dispatchEvent(new Event('resize'));
     frame();
     expect(active()).toBe('get');
+  });
+
+  test('has the sections of the nav, in its order, and none without one', () => {
+    expect(anchorsPage.sections()).toEqual(['get', 'faq']);
+    document.body.innerHTML = '<main></main>';
+    expect(anchorsPage.sections()).toEqual([]);
   });
 
   test('leaves out sections that are not there, and is no trouble without a panel', () => {

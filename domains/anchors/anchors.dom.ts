@@ -1,3 +1,4 @@
+import { scrollBehavior } from '../../src/lib/reducedMotion';
 import { type AnchorsView, anchorsAt, isSameView, type MeasuredAnchors } from './anchors.rules';
 import { ANCHORS_ATTRIBUTE, BUY_PANEL_ATTRIBUTE } from './anchorsMarkup';
 
@@ -7,7 +8,6 @@ const USUAL_TEXT_PX = 16;
 const REST_MS = 150;
 /** By these the shopper takes over from a scroll. */
 const INTERFERENCES = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'];
-const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** The panel of an accordion, the section with this heading, or the element itself. */
 function blockOf(id: string): Element | null {
@@ -97,7 +97,7 @@ function scrollTo(id: string): void {
   const focused = panel?.querySelector('summary') ?? target;
   if (focused === target) target.tabIndex = -1;
   focused.focus({ preventScroll: true });
-  target.scrollIntoView({ behavior: matchMedia(LESS_MOTION).matches ? 'instant' : 'smooth' });
+  target.scrollIntoView({ behavior: scrollBehavior() });
 }
 
 /** Waits for the end of a scroll. @returns false when the shopper has interfered, or the signal has */
@@ -123,6 +123,11 @@ function restAfterScroll(signal: AbortSignal): Promise<boolean> {
 
 /** The page of a nav: where its sections are, and the way to them. */
 export const anchorsPage = {
+  /** The ids of the sections, in the order of the nav. */
+  sections: (): readonly string[] =>
+    [...document.querySelectorAll<HTMLAnchorElement>(`[${ANCHORS_ATTRIBUTE}] nav ol a`)].map(({ hash }) =>
+      hash.slice(1),
+    ),
   follow,
   /** Whether there is a section with this id. */
   has: (id: string): boolean => document.getElementById(id) !== null,

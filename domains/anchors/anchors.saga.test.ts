@@ -9,13 +9,14 @@ const SECTIONS = ['get', 'faq', 'ban-risk'];
 const TOP: AnchorsView = { active: null, isSticky: false, isGone: false, isPanelGone: false };
 const GET: AnchorsView = { ...TOP, active: 'get', isSticky: true };
 const FAQ: AnchorsView = { ...GET, active: 'faq' };
-const shown = (view: AnchorsView = TOP) => ({ anchors: { sections: SECTIONS, ...view } });
+const shown = (view: AnchorsView = TOP) => ({ anchors: { isShown: true, chosen: null as string | null, ...view } });
 
 /** A page that the test scrolls; it comes to rest when the test says so. */
 function fakePage() {
   let onView: (view: AnchorsView) => void = () => {};
   let settle: (hasArrived: boolean) => void = () => {};
   return {
+    sections: () => SECTIONS,
     follow: jest.fn((_ids: readonly string[], listener: typeof onView) => {
       onView = listener;
       return stopped;
@@ -63,7 +64,7 @@ describe('the scroll position', () => {
     shop.page.scroll({ ...GET });
     shop.page.scroll(FAQ);
     expect(shop.log).toEqual([anchorsScrolled(GET), anchorsScrolled(FAQ)]);
-    expect(shop.state().anchors).toEqual({ sections: SECTIONS, ...FAQ });
+    expect(shop.state().anchors).toEqual(shown(FAQ).anchors);
     shop.stop();
     expect(stopped).toHaveBeenCalledTimes(1);
   });
@@ -108,6 +109,18 @@ describe('a chosen section', () => {
     await shop.settle(false);
     expect(shop.page.correct).not.toHaveBeenCalled();
     expect(shop.active()).toBe('get');
+  });
+
+  test('before this code was there is gone to when it is, once', async () => {
+    const shop = start({ anchors: { ...shown().anchors, active: 'faq', chosen: 'faq' } });
+    expect(shop.page.scrollTo.mock.calls).toEqual([['faq']]);
+    expect(shop.ports.navigation.urls()).toEqual(['/a/b/c', '/a/b/c#faq']);
+    shop.choose('ban-risk');
+    expect(aborted).toHaveBeenCalledTimes(1);
+    await shop.settle(true);
+    expect(shop.page.correct.mock.calls).toEqual([['ban-risk']]);
+    shop.page.scroll({ ...GET, active: 'ban-risk' });
+    expect(shop.state().anchors.chosen).toBeNull();
   });
 
   test('is superseded by the latest one', async () => {
@@ -177,8 +190,8 @@ test('while the past is shown nothing is scrolled, and afterwards the nav follow
   jest.useRealTimers();
 });
 
-test('the nav that is seen says which sections it has, and keeps what is known', () => {
-  const shop = start({ anchors: { sections: [], ...GET } });
-  shop.dispatch(anchorsShown({ sections: SECTIONS }));
-  expect(shop.state().anchors).toEqual({ sections: SECTIONS, ...GET });
+test('the nav that is seen keeps what is known', () => {
+  const shop = start({ anchors: { ...shown(GET).anchors, isShown: false } });
+  shop.dispatch(anchorsShown());
+  expect(shop.state().anchors).toEqual(shown(GET).anchors);
 });

@@ -1,5 +1,5 @@
 import type { Ports } from '../../src/ports';
-import { call, callAbortable, put, type Saga, select, takeEveryEvent, takeLatestOf } from '../../src/saga/effects';
+import { call, callAbortable, put, restartOn, type Saga, select, takeEveryEvent } from '../../src/saga/effects';
 import { anchorsPage } from './anchors.dom';
 import { type AnchorsView, isSameView } from './anchors.rules';
 import { anchorChosen, anchorsScrolled, selectAnchors } from './anchors.slice';
@@ -17,7 +17,6 @@ export function createAnchorsSaga({ navigation }: Pick<Ports, 'navigation'>, pag
   }
 
   return function* anchorsSaga(): Saga {
-    const { sections } = yield* select(selectAnchors);
     let latest: AnchorsView | undefined;
     let isOnTheWay = false;
 
@@ -34,7 +33,9 @@ export function createAnchorsSaga({ navigation }: Pick<Ports, 'navigation'>, pag
       yield* call(show);
     }
 
-    function* goTo({ payload: { id } }: ReturnType<typeof anchorChosen>): Saga {
+    function* goToChosen(): Saga {
+      const { chosen: id } = yield* select(selectAnchors);
+      if (id === null) return;
       isOnTheWay = true;
       let hasArrived = false;
       try {
@@ -52,7 +53,8 @@ export function createAnchorsSaga({ navigation }: Pick<Ports, 'navigation'>, pag
       else yield* call(show);
     }
 
-    yield* takeEveryEvent<AnchorsView>((emit) => page.follow(sections, emit), follow);
-    yield* takeLatestOf(anchorChosen, goTo);
+    yield* takeEveryEvent<AnchorsView>((emit) => page.follow(page.sections(), emit), follow);
+    // Also at once, for a link that was pressed before this code was there.
+    yield* restartOn(anchorChosen, goToChosen);
   };
 }

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { jumpTo, logLength, openDevTools } from '../store/devTools';
 import { axeViolations } from '../support/accessibility';
+import { chunkScript } from '../support/built';
 import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
-import { amountIn, pricePanel, RUN_KIND, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
+import { amountIn, holdRequests, pricePanel, RUN_KIND, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 
 /* The nav "On this page": it follows the page, and leads to its sections (SPEC §4, §9). */
 
@@ -277,6 +278,18 @@ test('Ctrl opens a tab, and who prefers less motion is at the section at once', 
   expect(Math.abs((await topOf(page, '#rights')) - (await headerRow(page)) - MARGIN)).toBeLessThan(3);
 });
 
+test('a link that is pressed before its code is there leads to its section as soon as it is', async ({ page }) => {
+  const release = await holdRequests(page, chunkScript('anchor-nav'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(SERVICES.range);
+  await page.locator('[data-anchors]').scrollIntoViewIfNeeded();
+  await link(page, 'FAQ').click();
+  release();
+  await expectArrived(page, '#faq');
+  await expect(current(page)).toHaveText('FAQ');
+  await expect(page).toHaveURL(`${SERVICES.range}#faq`);
+});
+
 test('time travel shows the link that was marked then, and does not move the page', async ({ page, baseURL }) => {
   await openDevTools(page, baseURL ?? '');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -288,12 +301,19 @@ test('time travel shows the link that was marked then, and does not move the pag
   const then = await logLength(page);
   await link(page, 'Your data').click();
   await expect(current(page)).toHaveText('Your data');
-  await expectArrived(page, '#data').catch(() => {});
-  const [position, url] = await page.evaluate(() => [scrollY, location.href] as const);
+  // At the end of the page the section is below its place.
+  await expect(page.locator('#data')).toBeInViewport();
+  const placed = () => page.evaluate(() => [scrollY, location.href] as const);
+  await expect(async () => {
+    const before = await placed();
+    await page.waitForTimeout(200);
+    expect(await placed()).toEqual(before);
+  }).toPass();
+  const [position, url] = await placed();
   await jumpTo(page, then - 1);
   await expect(page.locator('[aria-current=location]')).toHaveText('What you do');
   await page.waitForTimeout(300);
-  expect(await page.evaluate(() => [scrollY, location.href])).toEqual([position, url]);
+  expect(await placed()).toEqual([position, url]);
   await page.evaluate(() => window.devToolsDouble.jump(window.devToolsDouble.length() - 1));
   await expect(current(page)).toHaveText('Your data');
   expect(await page.evaluate(() => scrollY)).toBe(position);

@@ -18,7 +18,7 @@ const service = aService();
 const express = optionToggled({ group: 'speed', option: 'express', on: true });
 const scrolled = (isPanelGone: boolean) =>
   anchorsScrolled({ active: null, isSticky: false, isGone: false, isPanelGone });
-const anchors = (isPanelGone: boolean) => ({ sections: [], ...scrolled(isPanelGone).payload });
+const anchors = (isPanelGone: boolean) => ({ isShown: true, chosen: null, ...scrolled(isPanelGone).payload });
 
 async function open(island: ComponentType<never> = NavPrice, of = service) {
   const { store, ...page } = await hydrateServicePage(of, [PriceBlock, island], {

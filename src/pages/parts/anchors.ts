@@ -8,7 +8,7 @@ export const anchors = definePage({
   sagas: {
     anchors: lazySaga(
       selectAnchors,
-      ({ sections }) => sections.length > 0,
+      ({ isShown, chosen }) => isShown || chosen !== null,
       async () =>
         (await import(/* webpackChunkName: "anchor-nav" */ '../../../domains/anchors/anchors.saga')).createAnchorsSaga,
     ),
