@@ -3,6 +3,7 @@ import { dollars } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { preloadConfigurator } from '../configurator/configurator.preload';
 import { optionToggled, rangeMoved } from '../configurator/configurator.slice';
+import { historyMoved } from '../page';
 import { permalinkAnalytics } from './permalink.analytics';
 import { createPermalinkSaga } from './permalink.saga';
 import { linkRequested, linkShared } from './permalink.slice';
@@ -37,6 +38,16 @@ describe('the URL', () => {
     shop.dispatch(move(2_100));
     await shop.passTime(500);
     expect(shop.location.url).toBe(`${PATH}?utm_source=x#faq`);
+  });
+
+  test('of another section of the page has the choices of now', async () => {
+    const shop = start(`${PATH}#faq`);
+    shop.dispatch(move(2_200));
+    await shop.passTime(500);
+    const { url } = shop.location;
+    shop.location.url = `${PATH}#get`;
+    shop.dispatch(historyMoved());
+    expect(shop.location.url).toBe(url.replace('#faq', '#get'));
   });
 
   test('does not change for invalid choices, for unchanged choices, or after leaving the page', async () => {

@@ -1,7 +1,7 @@
 import { COPIED_FADE_MS, COPIED_MS } from '../../src/lib/copying';
 import { servicePath } from '../../src/lib/urls';
 import type { Ports } from '../../src/ports';
-import { call, debounced, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
+import { call, debounced, delay, put, type Saga, select, takeEveryOf, takeLatestOf } from '../../src/saga/effects';
 import type { ServiceView } from '../catalogue';
 import {
   CHANGE_PAUSE_MS,
@@ -10,6 +10,7 @@ import {
   selectProblems,
   selectService,
 } from '../configurator';
+import { historyMoved } from '../page';
 import { permalinkQuery } from './permalink.rules';
 import { linkCopyFailed, linkRequested, linkShared, tipCleared, tipHidden } from './permalink.slice';
 
@@ -56,6 +57,8 @@ export function createPermalinkSaga({ navigation, sharing }: Pick<Ports, 'naviga
 
   return function* permalinkSaga(): Saga {
     yield* debounced(configurationChanges, CHANGE_PAUSE_MS, writeAddress);
+    // "Back" to another section of the page leads to the address of the choices that were made then.
+    yield* takeEveryOf(historyMoved, writeAddress);
     yield* takeLatestOf(linkRequested, shareLink);
   };
 }
