@@ -1,8 +1,9 @@
-import { TIME_LEFT_ELEMENT } from '../../src/ui/time/timeLeftAttributes';
+import { TIME_LEFT_CONNECTED, TIME_LEFT_ELEMENT } from '../../src/ui/time/timeLeftAttributes';
 import { endShown } from './timeLeft.slice';
 
 /**
- * Dispatches once for each end of the `<time-left>` elements in the page. It is a custom element, so the browser reports also those that arrive later.
+ * Dispatches once for each end of the `<time-left>` elements in the page, and fires an event for each element. It is a custom element, so the browser
+ * reports also those that arrive later.
  * @param dispatch the store's
  */
 export function watchEnds(page: Document, dispatch: (action: ReturnType<typeof endShown>) => void): () => void {
@@ -16,6 +17,7 @@ export function watchEnds(page: Document, dispatch: (action: ReturnType<typeof e
         const end = Number(this.getAttribute('end'));
         if (!ends.has(end)) dispatch(endShown({ end }));
         ends.add(end);
+        this.dispatchEvent(new Event(TIME_LEFT_CONNECTED, { bubbles: true }));
       }
     },
   );

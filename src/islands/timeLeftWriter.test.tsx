@@ -9,6 +9,10 @@ const HOUR = 3_600_000;
 const card = (end: number) =>
   `<article data-ends=""><time-left end="${end}"><time datetime="2026-11-24T17:00Z">Tue 24 Nov, 17:00 UTC</time></time-left></article>`;
 
+/** Of the store, to which the elements report. The browser defines them once. */
+const dispatch = jest.fn();
+beforeAll(() => watchEnds(document, dispatch));
+
 function openPage(html = card(END)) {
   document.body.innerHTML = html;
   const store = testStore();
@@ -63,10 +67,22 @@ test('offers that come with another list are counted, too', async () => {
   page.stop();
 });
 
-test('the browser reports each end in the page, also those that arrive later', () => {
+test('what is put into the page after the last end is marked at once', async () => {
+  const page = openPage();
+  await page.tick(END);
   document.body.innerHTML = card(END);
-  const dispatch = jest.fn();
-  watchEnds(document, dispatch);
-  document.body.insertAdjacentHTML('beforeend', card(END + HOUR));
-  expect(dispatch.mock.calls).toEqual([[endShown({ end: END })], [endShown({ end: END + HOUR })]]);
+  expect([page.texts(), page.isOver()]).toEqual([['Tue 24 Nov, 17:00 UTC'], true]);
+  document.body.innerHTML = card(END + HOUR);
+  expect([page.texts(), page.isOver()]).toEqual([['in 1 h'], false]);
+  page.stop();
+  document.body.innerHTML = card(END);
+  expect(page.isOver()).toBe(false);
+});
+
+test('the browser reports each end in the page, also those that arrive later', () => {
+  document.body.innerHTML = card(END + 5 * HOUR);
+  document.body.insertAdjacentHTML('beforeend', card(END + 6 * HOUR));
+  document.body.insertAdjacentHTML('beforeend', card(END + 5 * HOUR));
+  const ends = dispatch.mock.calls.map(([action]) => action);
+  expect(ends.slice(-2)).toEqual([endShown({ end: END + 5 * HOUR }), endShown({ end: END + 6 * HOUR })]);
 });

@@ -1,7 +1,12 @@
 import { selectTimeLeft } from '../../domains/time-left';
 import { timeLeftIn } from '../lib/timeLeft';
 import { restoreText, setText } from '../ui/setText';
-import { ENDS_ATTRIBUTE, PASSED_ATTRIBUTE, TIME_LEFT_ELEMENT } from '../ui/time/timeLeftAttributes';
+import {
+  ENDS_ATTRIBUTE,
+  PASSED_ATTRIBUTE,
+  TIME_LEFT_CONNECTED,
+  TIME_LEFT_ELEMENT,
+} from '../ui/time/timeLeftAttributes';
 import type { WriterSetup } from './lazyWriter';
 
 /**
@@ -34,5 +39,14 @@ export function startTimeLeftWriter({ store, page }: WriterSetup): () => void {
     shown = timeLeft;
     for (const element of page.querySelectorAll(TIME_LEFT_ELEMENT)) write(element, timeLeft.now);
   };
-  return store.subscribe(update);
+  /** After the last end nothing ticks any more, and what is put into the page then is over, too. */
+  const onConnected = ({ target }: Event) => {
+    if (shown.now !== null) write(target as Element, shown.now);
+  };
+  page.addEventListener(TIME_LEFT_CONNECTED, onConnected);
+  const unsubscribe = store.subscribe(update);
+  return () => {
+    unsubscribe();
+    page.removeEventListener(TIME_LEFT_CONNECTED, onConnected);
+  };
 }
