@@ -97,10 +97,10 @@ export {
 export { regionsOf } from './region.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
 export {
-  cheapestRewardConfiguration,
   REWARD_STARTS,
   rewardChoices,
   rewardConfiguration,
+  rewardConfigurations,
   rewardPicture,
 } from './seasonReward.rules';
 export { type ChoiceRow, choiceRows, fromToOf, nameWithChoice, summaryOf, variantLabel } from './summary.rules';

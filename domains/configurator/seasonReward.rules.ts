@@ -12,9 +12,19 @@ export function rewardConfiguration(service: ServiceView, reward: SeasonReward):
   return orderable(service, rewardChoices(service, reward, 'usual'));
 }
 
-/** The configuration that gives a reward of the season for the lowest price; undefined where the service can't be ordered like that. */
-export function cheapestRewardConfiguration(service: ServiceView, reward: SeasonReward): Configuration | undefined {
-  return orderable(service, rewardChoices(service, reward, 'nearest'));
+/** The configurations that give a reward of the season, from the start that is nearest to it back to the usual one; none where it can't be ordered. */
+export function* rewardConfigurations(service: ServiceView, reward: SeasonReward): Generator<Configuration> {
+  const choices = rewardChoices(service, reward, 'nearest');
+  const [nearest, usual] = [orderable(service, choices), rewardConfiguration(service, reward)];
+  if (nearest === undefined || usual === undefined) return;
+  yield nearest;
+  const { terms } = service;
+  if (terms.kind !== 'range') return;
+  const [start = terms.min, end = start] = [nearest.from, usual.from];
+  for (let from = start - terms.step; from >= end; from -= terms.step) {
+    const configuration = orderable(service, { ...choices, from });
+    if (configuration) yield configuration;
+  }
 }
 
 /** The choices of a service that give a reward of the season; undefined where it names a reward that is not along the range of the service. */
@@ -23,8 +33,8 @@ export function rewardChoices(
   { reward: name, choices }: SeasonReward,
   start: RewardStart,
 ): PlanChoices | undefined {
-  if (choices !== undefined) return choices;
   const { terms } = service;
+  if (choices !== undefined) return start === 'usual' ? choices : { ...choices, ...nearestStart(terms, choices) };
   const reward = rangeReward(terms, name);
   if (terms.kind !== 'range' || reward === undefined) return undefined;
   return { from: startOf(terms, reward, start), to: reward.to };
@@ -49,6 +59,12 @@ function startOf(
   // A reward may stand at one value, which is reached by the step before it.
   const nearest = Math.min(from, to - step);
   return start === 'usual' ? Math.min(defaultFrom, nearest) : nearest;
+}
+
+/** The start one step below a goal that choices name without a start. */
+function nearestStart(terms: ServiceView['terms'], { from, to }: PlanChoices): Pick<PlanChoices, 'from'> {
+  const isOpen = terms.kind === 'range' && terms.handles !== 1 && from === undefined && to !== undefined;
+  return isOpen ? { from: to - terms.step } : {};
 }
 
 function orderable(service: ServiceView, choices: PlanChoices | undefined): Configuration | undefined {

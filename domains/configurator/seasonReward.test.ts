@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { aGroup, anOption, aService, aVariantService } from '../../tests/harness/aService';
-import type { RangeTerms, Reward, SeasonReward } from '../catalogue';
+import type { RangeTerms, Reward, SeasonReward, ServiceView } from '../catalogue';
 import { DOLLARS } from '../pricing';
 import {
-  cheapestRewardConfiguration,
   checkConfiguration,
   defaultConfiguration,
   planConfiguration,
   priceOf,
   rewardConfiguration,
+  rewardConfigurations,
   rewardPicture,
 } from './index';
 
@@ -28,8 +28,10 @@ const along = (reward: Partial<Reward>, terms: Partial<RangeTerms> = {}) =>
   });
 const rival: SeasonReward = { title: 'Rival', where: 'Arena', service: 'arena-2v2-rating', reward: 'Rival' };
 
-const rangesOf = (service: ReturnType<typeof along>) =>
-  [rewardConfiguration(service, rival), cheapestRewardConfiguration(service, rival)].map(
+const allOf = (service: ServiceView, reward = rival) => [...rewardConfigurations(service, reward)];
+/** Of the order where most begin, and of the one that is nearest to the reward. */
+const rangesOf = (service: ServiceView, reward = rival) =>
+  [rewardConfiguration(service, reward), allOf(service, reward)[0]].map(
     (configuration) => configuration && [configuration.from, configuration.to],
   );
 
@@ -51,7 +53,7 @@ describe('a reward along a range', () => {
     const service = along({});
     const { options } = defaultConfiguration(service);
     expect(rewardConfiguration(service, rival)).toEqual({ serviceId: 7, from: 1_400, to: 1_800, options });
-    expect(cheapestRewardConfiguration(service, rival)).toEqual({ serviceId: 7, from: 1_750, to: 1_800, options });
+    expect(allOf(service)[0]).toEqual({ serviceId: 7, from: 1_750, to: 1_800, options });
   });
 
   test.each<[string, ReturnType<typeof along>]>([
@@ -64,7 +66,13 @@ describe('a reward along a range', () => {
     expect(rangesOf(service)).toEqual([undefined, undefined]);
   });
 
-  test('is inside what is ordered, which is valid and never cheaper than the cheapest', () => {
+  test('may begin at each step from the nearest one back to where most begin', () => {
+    expect(allOf(along({})).map(({ from, to }) => [from, to])).toEqual(
+      Array.from({ length: 8 }, (_, index) => [1_750 - index * 50, 1_800]),
+    );
+  });
+
+  test('is inside what is ordered, which is valid and costs the more the farther it begins', () => {
     const step = fc.integer({ min: 0, max: 48 });
     fc.assert(
       fc.property(step, step, fc.constantFrom(0, 1, 2), step, (one, other, mode, usualStart) => {
@@ -73,18 +81,20 @@ describe('a reward along a range', () => {
           { from, to, mode: mode as Reward['mode'] },
           { defaultFrom: Math.min(usualStart, 47) * 50 },
         );
-        const [usual, cheapest] = [rewardConfiguration(service, rival), cheapestRewardConfiguration(service, rival)];
+        const usual = rewardConfiguration(service, rival);
+        const all = allOf(service);
         // Nothing leads to the bottom of the range, and no order has equal ends.
-        expect([usual === undefined, cheapest === undefined]).toEqual(
-          Array(2).fill(to === 0 || (mode === 1 && from === to)),
-        );
-        if (usual === undefined || cheapest === undefined) return;
-        for (const one of [usual, cheapest]) {
+        const isOrderable = to > 0 && (mode !== 1 || from < to);
+        expect([usual !== undefined, all.length > 0]).toEqual([isOrderable, isOrderable]);
+        if (usual === undefined) return;
+        expect(all.at(-1)).toEqual(usual);
+        for (const one of all) {
           expect(checkConfiguration(service, one)).toEqual([]);
           expect(one.to).toBe(to);
           expect(mode === 1 ? one.from === from : (one.from ?? Infinity) <= from).toBe(true);
         }
-        expect(priceOf(service, cheapest, DOLLARS).total).toBeLessThanOrEqual(priceOf(service, usual, DOLLARS).total);
+        const prices = all.map((one) => priceOf(service, one, DOLLARS).total);
+        expect(prices).toEqual(prices.toSorted((one, other) => one - other));
       }),
     );
   });
@@ -102,16 +112,24 @@ describe('a reward with choices of its own', () => {
     const expected = planConfiguration(service, { variant: 'heroic' });
     expect(expected).toMatchObject({ variant: 'heroic', options: ['piloted'] });
     expect(rewardConfiguration(service, heroic)).toEqual(expected);
-    expect(cheapestRewardConfiguration(service, heroic)).toEqual(expected);
+    expect(allOf(service, heroic)).toEqual([expected]);
+  });
+
+  test('that name a goal alone may begin one step below it', () => {
+    const duelist: SeasonReward = { title: 'Duelist', where: 'Arena', service: 'arena', choices: { to: 2_100 } };
+    expect(rangesOf(along({}), duelist)).toEqual([
+      [1_400, 2_100],
+      [2_050, 2_100],
+    ]);
+    const whole = { ...duelist, choices: { from: 1_500, to: 2_100 } };
+    expect(rangesOf(along({}), whole)).toEqual(Array(2).fill([1_500, 2_100]));
+    expect(rangesOf(along({}, { handles: 1, defaultFrom: 0 }), duelist)).toEqual(Array(2).fill([0, 2_100]));
   });
 
   test('can’t be ordered when the service refuses them', () => {
     const service = aVariantService();
     const wrong = { ...heroic, choices: { variant: 'story' } };
-    expect([rewardConfiguration(service, wrong), cheapestRewardConfiguration(service, wrong)]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect([rewardConfiguration(service, wrong), allOf(service, wrong)]).toEqual([undefined, []]);
   });
 
   test('has its own picture, and one along a range that of the range where it has none', () => {

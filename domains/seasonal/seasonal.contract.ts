@@ -12,7 +12,7 @@ const VipPriceSchema = Type.Object({ level: Type.Integer(), everybody: Cents });
 const RewardPriceSchema = Type.Object({
   /** The price of the order that `href` opens. */
   cents: Cents,
-  /** The lowest price for which the reward can be ordered; absent when it is `cents`. */
+  /** The price from the start that is nearest to the reward, with the usual options; absent when it is not below `cents`. */
   from: Type.Optional(Cents),
   vip: Type.Optional(VipPriceSchema),
   /** The running offer that the price includes. */

@@ -48,7 +48,7 @@ export function RewardList({ field }: { readonly field: RefObject<HTMLInputEleme
                 field.current?.focus();
               }}
             >
-              {`Show all ${rewardsText(shown.rewards.length)}`}
+              {`Show ${shown.rewards.length === 1 ? '' : 'all '}${rewardsText(shown.rewards.length)}`}
             </Button>
           }
         />

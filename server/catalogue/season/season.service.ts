@@ -1,12 +1,7 @@
 import type { SeasonReward, ServiceView } from '../../../domains/catalogue';
-import {
-  cheapestRewardConfiguration,
-  priceOf,
-  rewardConfiguration,
-  rewardPicture,
-} from '../../../domains/configurator';
+import { priceOf, rewardConfiguration, rewardConfigurations, rewardPicture } from '../../../domains/configurator';
 import { permalinkQuery } from '../../../domains/permalink';
-import { forEverybody, minimumCharge } from '../../../domains/pricing';
+import { forEverybody, minimumCharge, type Tariff } from '../../../domains/pricing';
 import type { RewardPrice, SeasonGame, ShownReward, ShownSeason } from '../../../domains/seasonal';
 import { servicePath } from '../../../src/lib/urls';
 import { listedPrice } from '../../platform/layout';
@@ -53,22 +48,27 @@ export async function readSeason(
 /** A reward with the price of the order that its link opens; undefined where the service can't be ordered like that. */
 function shownReward(service: ServiceView, reward: SeasonReward, tariff: ShopperTariff): ShownReward | undefined {
   const configuration = rewardConfiguration(service, reward);
-  const cheapest = cheapestRewardConfiguration(service, reward);
   const img = rewardPicture(service, reward);
-  if (configuration === undefined || cheapest === undefined || img === undefined) return undefined;
+  if (configuration === undefined || img === undefined) return undefined;
   const { slug, name, category, categoryName, subCategory } = service;
   const currency = forEverybody(tariff);
-  const priced = pricedChoice(service, configuration, currency);
-  const least = priceOf(service, cheapest, currency).total;
   return {
     title: reward.title,
     where: reward.where,
     img,
     href: servicePath(service.game.slug, category, slug) + permalinkQuery(service, configuration),
-    // Less than can be charged is no price of an order.
-    price: ownPriceOf(priced, least >= minimumCharge(currency) ? least : undefined, tariff),
+    price: ownPriceOf(pricedChoice(service, configuration, currency), leastPrice(service, reward, currency), tariff),
     service: { slug, name, category: categoryName, subCategory },
   };
+}
+
+/** The lowest price of an order that gives a reward, in cents for everybody: less than can be charged is no price of an order. */
+function leastPrice(service: ServiceView, reward: SeasonReward, currency: Tariff): number | undefined {
+  for (const configuration of rewardConfigurations(service, reward)) {
+    const { total } = priceOf(service, configuration, currency);
+    if (total >= minimumCharge(currency)) return total;
+  }
+  return undefined;
 }
 
 /** The price as the shopper sees it. Prices for everybody in cents; @param least of all orders that give the reward */

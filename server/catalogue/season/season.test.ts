@@ -28,8 +28,17 @@ function catalogue(): Catalogue {
   const ranks = [2, 3, 4].map((to) => ({
     ...{ title: `Rank ${to}`, where: 'Competitive', service: 'rank-boost', choices: { to }, img: SIGN },
   }));
+  // A rank alone costs less than can be charged.
+  const segments = [
+    { upTo: 2, priceCents: 1_500, minutes: 300 },
+    { upTo: 4, priceCents: 30, minutes: 10 },
+  ];
+  const services = arena.services.map((service) =>
+    service.terms.kind === 'range' ? { ...service, terms: { ...service.terms, segments } } : service,
+  );
   document.games.push({
     ...arena,
+    services,
     ...{ slug: 'apex-legends', name: 'Apex Legends' },
     contents: { season: { name: 'Act 4', text: 'Ends with the act.', rewards: ranks } },
   });
@@ -144,8 +153,19 @@ describe('a reward', () => {
       price: { cents: price.from ?? 0 },
     });
     expect(textOf(section(await open('/wow-boost')))).toContain(` from ${amount(price.from ?? 0)}`);
-    for (const title of ['Elite set', 'Challenger', 'Raid tokens'])
-      expect(rewardOf(season, title).price).not.toHaveProperty('from');
+    for (const title of ['Elite set', 'Raid tokens']) expect(rewardOf(season, title).price).not.toHaveProperty('from');
+    // It is named by its goal alone.
+    await expectPriceOfPage({
+      ...rewardOf(season, 'Challenger'),
+      href: '/wow-boost/pvp/arena-rating?options[from]=1300&options[to]=1400',
+      price: { cents: rewardOf(season, 'Challenger').price.from ?? 0 },
+    });
+  });
+
+  test('names no price below what can be charged', async () => {
+    const season = await seasonOf('apex-legends');
+    const prices = ['Rank 2', 'Rank 3', 'Rank 4'].map((title) => rewardOf(season, title).price);
+    expect(prices).toEqual([{ cents: 1_500 }, { cents: 1_530 }, { cents: 1_560, from: 60 }]);
   });
 
   test('has the price of an offer as long as it runs', async () => {
