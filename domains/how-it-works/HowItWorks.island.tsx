@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { CAROUSELS } from '../../src/ui/media/carousel/presets';
 import { PauseButton, usePlayingCarousel } from '../carousels';
@@ -13,9 +13,16 @@ export interface HowItWorksProps {
 
 /** Moves the scenes of how an order goes while they are in view. The server renders nothing of it: without this code the scenes scroll. */
 export default function HowItWorks({ of }: HowItWorksProps) {
-  const dispatch = useDispatch();
+  const store = useStore<WithHowItWorks>();
   const isInView = useSelector((state: WithHowItWorks) => selectHowItWorks(state).isInView);
-  useEffect(() => void dispatch(sliderFound({ id: of })), [dispatch, of]);
+  useEffect(() => {
+    // Whenever the state lacks it: at first, and when time travel goes on from before.
+    const report = () => {
+      if (selectHowItWorks(store.getState()).id === null) store.dispatch(sliderFound({ id: of }));
+    };
+    report();
+    return store.subscribe(report);
+  }, [store, of]);
   return isInView ? <Slider id={of} /> : null;
 }
 

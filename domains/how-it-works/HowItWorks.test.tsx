@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
+import type { PartialState } from '../../src/pages';
 import { testStore } from '../../tests/harness/renderIsland';
 import { slideShown } from '../carousels';
 import HowItWorks from './HowItWorks.island';
@@ -18,12 +19,15 @@ interface Observed {
 }
 /** What watches whether elements are in view. */
 let observed: Observed[] = [];
+/** Whether they are. */
+let isSeen = true;
 /** Animations of bars that go on. */
 let fills: { readonly bar: number; readonly keyframes: unknown; readonly duration: number; isOver: boolean }[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
   observed = [];
+  isSeen = true;
   fills = [];
   globalThis.IntersectionObserver = class {
     private readonly own: Observed;
@@ -34,7 +38,7 @@ beforeEach(() => {
     }
     observe(element: Element) {
       this.own.elements.push(element);
-      const entry = { isIntersecting: true, target: element } as unknown as IntersectionObserverEntry;
+      const entry = { isIntersecting: isSeen, target: element } as unknown as IntersectionObserverEntry;
       void Promise.resolve().then(() => this.own.callback([entry], this as never));
     }
     disconnect() {
@@ -57,11 +61,12 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   document.body.innerHTML = '';
+  document.body.inert = false;
   Reflect.deleteProperty(Element.prototype, 'animate');
 });
 
-/** The slider as the server renders it, with its island. */
-async function show() {
+/** The slider as the server renders it, with its island. @param state of then, where time travel shows the past */
+async function show(state: PartialState = {}) {
   const root = document.createElement('section');
   root.id = ID;
   root.dataset.carousel = 'howItWorks';
@@ -83,7 +88,9 @@ async function show() {
     }) as typeof frame.scrollTo;
   }
   const actions: { type: string }[] = [];
-  const store = testStore({ carousels: { motion: 'none', shown: {} } }, actions);
+  const store = testStore({ carousels: { motion: 'none', shown: {} }, ...state }, actions);
+  const { dispatch: dispatchNow } = store;
+  store.dispatch = ((action) => (document.body.inert ? action : dispatchNow(action))) as typeof store.dispatch;
   let renders = 0;
   render(
     <Provider store={store}>
@@ -93,7 +100,7 @@ async function show() {
     </Provider>,
     { container: document.getElementById('mount') as HTMLElement },
   );
-  const dispatch = (action: { type: string }) => act(async () => void store.dispatch(action));
+  const dispatch = (action: { type: string }) => act(async () => void dispatchNow(action));
   return { root, store, actions, dispatch, renders: () => renders };
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -145,13 +152,21 @@ test('each scene is shown for 8,000 ms: the bar of the active one begins at 0 an
   expect(place(root)).toEqual(['Step 1', 'Scene 1']);
 });
 
-test('it goes on while the shopper points at it, has the focus in it and touches it, and a chosen scene has its whole time', async () => {
+/** Gives an element the focus, as the keyboard or a press does in a browser. */
+const focus = (element: HTMLElement, isByKeyboard: boolean) => {
+  const matches = (selectors: string) =>
+    selectors === ':focus-visible' ? isByKeyboard : Element.prototype.matches.call(element, selectors);
+  act(() => Object.assign(element, { matches }).focus());
+};
+
+test('it goes on while the shopper points at it, has the focus in it and has tapped it, and a chosen scene has its whole time', async () => {
   const { root, dispatch } = await show();
   await dispatch(sliderEntered());
   await pass(5_000);
-  root.dispatchEvent(new MouseEvent('pointerenter', { bubbles: true }));
+  root.dispatchEvent(Object.assign(new Event('pointerenter'), { pointerType: 'mouse' }));
   root.dispatchEvent(new Event('touchstart', { bubbles: true }));
-  act(() => root.querySelector('a')?.focus());
+  root.dispatchEvent(new Event('touchend', { bubbles: true }));
+  focus(root.querySelector('a') as HTMLElement, true);
   await pass(3_000);
   expect(place(root)).toEqual(['Step 2', 'Scene 2']);
   await pass(5_000);
@@ -161,6 +176,20 @@ test('it goes on while the shopper points at it, has the focus in it and touches
   expect(place(root)).toEqual(['Step 4', 'Scene 4']);
   await pass(1);
   expect(place(root)).toEqual(['Step 1', 'Scene 1']);
+});
+
+test('a scene waits under the finger that drags it, and then goes on with what was left', async () => {
+  const { root, dispatch } = await show();
+  await dispatch(sliderEntered());
+  await pass(7_000);
+  root.dispatchEvent(new Event('touchstart'));
+  await pass(10_000);
+  expect(place(root)).toEqual(['Step 1', 'Scene 1']);
+  root.dispatchEvent(new Event('touchend'));
+  await pass(999);
+  expect(place(root)).toEqual(['Step 1', 'Scene 1']);
+  await pass(1);
+  expect(place(root)).toEqual(['Step 2', 'Scene 2']);
 });
 
 test('only its pause stops it; an hour of it is one action a scene and no render', async () => {
@@ -195,4 +224,50 @@ test('time travel shows the scene of then', async () => {
   await dispatch(sliderEntered());
   await dispatch(slideShown({ id: ID, index: 2, by: 'clock' }));
   expect(place(root)).toEqual(['Step 3', 'Scene 3']);
+});
+
+test('time travel to when it was in view shows the scene of then, although it is out of view now', async () => {
+  document.body.inert = true;
+  isSeen = false;
+  const { root, dispatch } = await show({
+    carousels: { motion: 'none', shown: { [ID]: 2 } },
+    howItWorks: { id: ID, isInView: true },
+  });
+  await pass(0);
+  expect(place(root)).toEqual(['Step 3', 'Scene 3']);
+  await dispatch(slideShown({ id: ID, index: 1, by: 'clock' }));
+  expect(place(root)).toEqual(['Step 2', 'Scene 2']);
+});
+
+test('when it comes again it begins anew, wherever its scenes were scrolled to meanwhile', async () => {
+  const { root, dispatch, store } = await show();
+  await dispatch(sliderEntered());
+  await dispatch(sliderLeft());
+  (root.querySelector('[data-slides]') as HTMLElement).scrollLeft = 2 * WIDTH;
+  await dispatch(sliderEntered());
+  expect(place(root)).toEqual(['Step 1', 'Scene 1']);
+  expect(store.getState().carousels?.shown).toEqual({ [ID]: 0 });
+});
+
+test('the present that goes on from before it was found finds it', async () => {
+  document.body.inert = true;
+  const { dispatch, store } = await show();
+  expect(store.getState().howItWorks?.id).toBeNull();
+  document.body.inert = false;
+  await dispatch({ type: 'travel/wentOn' });
+  expect(store.getState().howItWorks?.id).toBe(ID);
+});
+
+test('only the thumbnail is marked as current, and not its bar as well', async () => {
+  const { root, dispatch } = await show();
+  await dispatch(sliderEntered());
+  expect([...root.querySelectorAll('[aria-current]')].map(({ tagName }) => tagName)).toEqual(['A']);
+});
+
+test('its pause has its name before the visit is remembered', async () => {
+  const { dispatch, root } = await show({ carousels: { motion: 'unknown', shown: {} } });
+  await dispatch(sliderEntered());
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await pass(60_000);
+  expect(place(root)).toEqual(['Step 1', 'Scene 1']);
 });

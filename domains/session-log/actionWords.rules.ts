@@ -132,6 +132,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'anchors/anchorsShown': ['answer', 'The links to the sections came into view'],
   'anchors/anchorsScrolled': ['answer', 'Scrolled: the section in view is', keyField('active')],
   'anchors/anchorChosen': ['action', 'Went to the section', keyField('id')],
+  'howItWorks/sliderEntered': ['answer', 'How it works came into view'],
+  'howItWorks/sliderLeft': ['answer', 'How it works left the view'],
   'search/searchOpened': ['action', 'Opened the search'],
   'search/resultsReceived': ['answer', 'Server answered: search results'],
   'toasts/toastShown': ['answer', 'The page said', field('text')],

@@ -145,6 +145,9 @@ test.each([
   [configurator.optionToggled({ group: 'mode', option: 'self-play', on: true }), 'Chose Self play', 'action'],
   [configurator.buySubmitted({ intent: 'checkout', seen: null } as never), 'Pressed Buy now', 'action'],
   [searchSlice.actions.queryChanged('‹private 1›'), 'Typed in the search: text not recorded', 'action'],
+  [seasonal.queryChanged('‹private 2›'), 'Typed in the list of rewards: text not recorded', 'action'],
+  [{ type: 'howItWorks/sliderEntered' }, 'How it works came into view', 'answer'],
+  [{ type: 'howItWorks/sliderLeft' }, 'How it works left the view', 'answer'],
   [
     configurator.numberTyped({ choice: 'to', text: '‹private 3›' }),
     'Typed in a number field: (not recorded)',

@@ -2,6 +2,7 @@
 export const TYPING_TARGETS: Readonly<Record<string, string>> = {
   'search/queryChanged': 'the search',
   'games/gamesFilterChanged': 'the list of games',
+  'seasonal/queryChanged': 'the list of rewards',
   'range/rankSearched': 'the list of ranks',
   'configurator/optionSearchTyped': 'a list of options',
   'country/countrySearched': 'the list of countries',

@@ -13,7 +13,7 @@ const ID = 'top-promo';
 const WIDTH = 300;
 
 /** A carousel of three slides in view, with its controls, as the island renders them. */
-function show(state: Partial<CarouselsState> = {}, scrolledTo = 0) {
+function show(state: Partial<CarouselsState> = {}, scrolledTo = 0, isInPast = false) {
   globalThis.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
       queueMicrotask(() => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
@@ -23,6 +23,9 @@ function show(state: Partial<CarouselsState> = {}, scrolledTo = 0) {
   } as never;
   const actions: { type: string }[] = [];
   const store = testStore({ carousels: { motion: 'none', shown: {}, ...state } }, actions);
+  const { dispatch } = store;
+  store.dispatch = ((action) => (document.body.inert ? action : dispatch(action))) as typeof store.dispatch;
+  document.body.inert = isInPast;
   let renders = 0;
   const root = document.createElement('section');
   root.dataset.carousel = 'topPromo';
@@ -83,10 +86,19 @@ test('what the shopper has swiped before it begins stays, also once the visit is
   expect(actions.filter(slideShown.match)).toEqual([]);
 });
 
+test('the present that goes on from before it started starts it again', async () => {
+  const { store } = show({}, 1, true);
+  await act(async () => {});
+  expect(store.getState().carousels?.shown).toEqual({});
+  document.body.inert = false;
+  act(() => void store.dispatch({ type: 'travel/wentOn' }));
+  expect(store.getState().carousels?.shown).toEqual({ [ID]: 0 });
+});
+
 test('it waits for what the visit remembers, can be paused and played, and says so by its name', async () => {
   const { store, current } = show({ motion: 'unknown' });
   await act(async () => {});
-  act(() => void jest.advanceTimersByTime(60_000));
+  act(() => void jest.advanceTimersByTime(50_000));
   expect(current()).toBe(0);
   act(() => void store.dispatch(motionRestored({ motion: 'none' })));
   act(() => void jest.advanceTimersByTime(10_000));
@@ -94,7 +106,7 @@ test('it waits for what the visit remembers, can be paused and played, and says 
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   expect(store.getState().carousels?.motion).toBe('paused');
-  act(() => void jest.advanceTimersByTime(60_000));
+  act(() => void jest.advanceTimersByTime(50_000));
   expect(current()).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Play' }));
   act(() => void jest.advanceTimersByTime(10_000));
@@ -110,7 +122,7 @@ test('who wants less motion begins with a pause, and may play', async () => {
   })) as never;
   const { current } = show();
   await act(async () => {});
-  act(() => void jest.advanceTimersByTime(60_000));
+  act(() => void jest.advanceTimersByTime(50_000));
   expect(current()).toBe(0);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Play' }));

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { REDUCED_MOTION } from '../../../src/lib/reducedMotion';
 import type { CarouselPreset } from '../../../src/ui/media/carousel/presets';
 import { type CarouselHandle, startCarousel } from '../../../src/ui/media/carousel/startCarousel';
-import { REDUCED_MOTION, useMediaQuery } from '../../../src/ui/useMediaQuery';
+import { useMediaQuery } from '../../../src/ui/useMediaQuery';
 import { carouselStarted, selectCarousels, slideShown, type WithCarousels } from '../carousels.slice';
 import { carouselElementsOf } from './carouselElements';
 
@@ -25,7 +26,8 @@ export function usePlayingCarousel(id: string, preset: CarouselPreset): PlayingC
   const store = useStore<WithCarousels>();
   const motion = useSelector((state: WithCarousels) => selectCarousels(state).motion);
   const prefersReducedMotion = useMediaQuery(REDUCED_MOTION);
-  const isPaused = motion === 'none' ? prefersReducedMotion : motion !== 'playing';
+  // As if the shopper had said nothing, until that is known.
+  const isPaused = motion === 'paused' || (motion !== 'playing' && prefersReducedMotion);
 
   useEffect(() => {
     const elements = controls.current && carouselElementsOf(controls.current);
@@ -34,9 +36,16 @@ export function usePlayingCarousel(id: string, preset: CarouselPreset): PlayingC
       onShown: (index, by) => dispatch(slideShown({ id, index, by })),
     });
     carousel.current = started;
-    dispatch(carouselStarted({ id, index: started.index() }));
-    // Time travel, and going on from it, show the slide of the state.
-    const unsubscribe = store.subscribe(() => started.follow(selectCarousels(store.getState()).shown[id] ?? 0));
+    const start = () => dispatch(carouselStarted({ id, index: started.index() }));
+    // Time travel, and going on from it, show the slide of the state. One that goes on from before it started starts again.
+    const follow = () => {
+      const index = selectCarousels(store.getState()).shown[id];
+      started.follow(index ?? 0);
+      if (index === undefined) start();
+    };
+    start();
+    follow();
+    const unsubscribe = store.subscribe(follow);
     return () => {
       unsubscribe();
       started.destroy();
@@ -45,7 +54,7 @@ export function usePlayingCarousel(id: string, preset: CarouselPreset): PlayingC
 
   const wasPaused = useRef(true);
   useEffect(() => {
-    carousel.current?.setPaused(isPaused, wasPaused.current && motion === 'playing');
+    carousel.current?.setPaused(isPaused || motion === 'unknown', wasPaused.current && motion === 'playing');
     wasPaused.current = isPaused;
   }, [isPaused, motion]);
 

@@ -9,7 +9,6 @@ export const FITS_ATTRIBUTE = 'data-fits';
 
 interface Followers {
   readonly loop: boolean;
-  readonly bars: readonly HTMLElement[];
   /** Buttons that name the slides. */
   readonly words: readonly Element[];
   /** The slides of which one is shown at a time; the others can't be reached meanwhile. */
@@ -17,8 +16,10 @@ interface Followers {
 }
 
 /** Creates a function that writes the position of a row into what follows it: attributes only, and only where they change. */
-export function positionWriter(controls: HTMLElement, { loop, bars, words, slides }: Followers) {
+export function positionWriter(controls: HTMLElement, { loop, words, slides }: Followers) {
   const arrows = [...controls.querySelectorAll<HTMLElement>(`[${ARROW_ATTRIBUTE}]`)];
+  // Not those inside words, which are marked themselves.
+  const bars = [...controls.querySelectorAll<HTMLElement>(`[${BAR_ATTRIBUTE}]`)];
   let written: RowPosition | undefined;
 
   function writeArrows({ atStart, atEnd }: RowPosition): void {

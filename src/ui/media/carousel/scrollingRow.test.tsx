@@ -49,3 +49,12 @@ test('a row that has reached its target does not scroll again', () => {
   jest.advanceTimersByTime(1000);
   expect(scrolls).toHaveLength(1);
 });
+
+test('a row that is destroyed under a finger leaves no timer behind', () => {
+  const { frame, row } = createRow();
+  frame.dispatchEvent(Object.assign(new Event('touchstart'), { touches: [{}] }));
+  void row.waitUntilIdle();
+  row.destroy();
+  jest.advanceTimersByTime(1_000);
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -20,7 +20,7 @@ export interface SlideshowSetup {
   /** What holds it while the pointer or the focus is in it. */
   readonly root: HTMLElement;
   readonly delayMs: number;
-  /** Goes on while the shopper points at it or has the focus in it. */
+  /** Goes on while the shopper points at it or has the focus in it; what they drag waits all the same. */
   readonly playsOn: boolean;
   /** Called when the time of a slide is over. */
   readonly onNext: () => void;
@@ -80,19 +80,27 @@ export function createSlideshow({ root, delayMs, playsOn, onNext, onPlaying }: S
   const inertness = new MutationObserver(watchPast);
   inertness.observe(document.body, { attributeFilter: ['inert'] });
 
+  const listen = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+    place: HTMLElement | Document = root,
+  ) => place.addEventListener(type, listener as EventListener, { signal, passive: true });
+  const touch = () => set('touched', true);
+  const release = () => set('touched', false);
+  listen('touchstart', touch);
+  listen('touchend', release);
+  listen('touchcancel', release);
+  // A finger that scrolls natively has its pointer canceled while it is down.
+  listen('pointerdown', ({ pointerType }) => pointerType === 'mouse' && touch());
+  for (const type of ['pointerup', 'pointercancel'] as const)
+    listen(type, ({ pointerType }) => pointerType === 'mouse' && release(), document);
+
   if (!playsOn) {
-    const listen = <Type extends keyof HTMLElementEventMap>(
-      type: Type,
-      listener: (event: HTMLElementEventMap[Type]) => void,
-    ) => root.addEventListener(type, listener, { signal, passive: true });
     // Both may be there already. Where nothing hovers, the last thing that was tapped counts as hovered.
     set('hovered', root.matches(':hover') && matchMedia('(hover: hover)').matches);
     set('focused', root.querySelector(':focus-visible') !== null);
     listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && set('hovered', true));
     listen('pointerleave', () => set('hovered', false));
-    listen('touchstart', () => set('touched', true));
-    listen('touchend', () => set('touched', false));
-    listen('touchcancel', () => set('touched', false));
     listen('focusin', ({ target }) => set('focused', (target as Element).matches(':focus-visible')));
     listen('focusout', ({ relatedTarget }) => {
       if (!root.contains(relatedTarget as Node | null)) set('focused', false);

@@ -91,7 +91,7 @@ test.each([
 ] as const)('%s moves every %i ms once a tenth of it is in view, and begins anew after the last', (name, delay) => {
   const { carousel, shown, current, look } = start(3, CAROUSELS[name]);
   carousel.setPaused(false, false);
-  pass(60_000);
+  pass(50_000);
   expect(current()).toBe(0);
   look(true);
   pass(delay - 1);
@@ -121,7 +121,7 @@ test('out of view it stops and goes back to its first slide, and begins with a w
   look(false);
   expect(current()).toBe(0);
   expect(shown.at(-1)).toEqual([0, 'leaving']);
-  pass(3_600_000);
+  pass(3_610_000);
   expect(current()).toBe(0);
   look(true);
   pass(9_999);
@@ -129,6 +129,9 @@ test('out of view it stops and goes back to its first slide, and begins with a w
   pass(1);
   expect(current()).toBe(1);
 });
+
+const pointer = (place: EventTarget, type: string, pointerType = 'mouse') =>
+  place.dispatchEvent(Object.assign(new Event(type), { pointerType }));
 
 test.each<[name: string, begin: (root: HTMLElement) => void, end: (root: HTMLElement) => void]>([
   [
@@ -141,6 +144,8 @@ test.each<[name: string, begin: (root: HTMLElement) => void, end: (root: HTMLEle
     (root) => root.dispatchEvent(new Event('touchstart')),
     (root) => root.dispatchEvent(new Event('touchend')),
   ],
+  ['a drag', (root) => pointer(root, 'pointerdown'), () => pointer(document, 'pointerup')],
+  ['a drag of a link', (root) => pointer(root, 'pointerdown'), () => pointer(document, 'pointercancel')],
   [
     'the focus',
     (root) => {
@@ -152,11 +157,11 @@ test.each<[name: string, begin: (root: HTMLElement) => void, end: (root: HTMLEle
   ],
   ['a hidden tab', () => hide(true), () => hide(false)],
 ])('%s holds it, for an hour too, and then it goes on with what was left', async (_name, begin, end) => {
-  const { root, current } = play();
+  const { root, shown, current } = play();
   pass(8_000);
   begin(root);
   pass(3_600_000);
-  expect(current()).toBe(0);
+  expect([current(), shown]).toEqual([0, []]);
   end(root);
   pass(1_999);
   expect(current()).toBe(0);
@@ -182,7 +187,7 @@ test.each([':hover', ':focus-visible'] as const)('%s that is there before it beg
   })) as never;
   const { current } = play(3, CAROUSELS.topPromo, (root) => pretend(root, state));
   window.matchMedia = original;
-  pass(60_000);
+  pass(50_000);
   expect(current()).toBe(0);
 });
 
@@ -220,12 +225,22 @@ test('who goes on by keyboard from a link of a slide is on that of the next one'
   expect(document.activeElement).toBe(links[1]);
 });
 
-test('a preset that plays on is held by neither pointer nor focus', () => {
-  const { root, current } = play(3, { ...CAROUSELS.topPromo, playsOn: true });
-  root.dispatchEvent(Object.assign(new Event('pointerenter'), { pointerType: 'mouse' }));
+test('a preset that plays on is held by neither pointer nor focus, but by what drags it', () => {
+  const { root, shown, current } = play(3, { ...CAROUSELS.topPromo, playsOn: true });
+  pointer(root, 'pointerenter');
+  const link = root.querySelector('a') as HTMLElement;
+  pretend(link, ':focus-visible');
+  link.focus();
+  pass(9_000);
   root.dispatchEvent(new Event('touchstart'));
-  root.querySelector('a')?.focus();
-  pass(10_000);
+  // The browser scrolls by the finger from here.
+  pointer(document, 'pointercancel', 'touch');
+  pass(50_000);
+  expect(shown).toEqual([]);
+  root.dispatchEvent(new Event('touchend'));
+  pass(999);
+  expect(current()).toBe(0);
+  pass(1);
   expect(current()).toBe(1);
 });
 
@@ -270,7 +285,7 @@ test('a paused one stands still; pressing "Play" counts although pointer and foc
   const { carousel, root, current } = play();
   root.dispatchEvent(Object.assign(new Event('pointerenter'), { pointerType: 'mouse' }));
   carousel.setPaused(true, true);
-  pass(60_000);
+  pass(50_000);
   expect(current()).toBe(0);
   carousel.setPaused(false, true);
   pass(10_000);
@@ -309,7 +324,7 @@ test('bars, arrows and slides follow; only the slide in view can be reached, and
     'polite',
   ]);
   carousel.destroy();
-  expect(inert()).toEqual([false, false, false]);
+  expect([inert(), live()]).toEqual([[false, false, false], null]);
 });
 
 test('one that loops has no end for its arrows: each leads on to the other one', () => {
@@ -336,16 +351,18 @@ test.each([0, 1, 200])('with %i cards nothing is thrown, and only what does not 
   carousel.destroy();
 });
 
-test('the words of a pair follow, are pressed to show their slide, and choose when one of them is in view', () => {
+/** A pair of three slides and their words. */
+function startPair() {
   const { root } = start(3, CAROUSELS.ourFocus);
   const words = document.createElement('div');
   words.innerHTML = `<ul>${'<li><button>word</button></li>'.repeat(3)}</ul>`;
   root.append(words);
-  Object.defineProperties(words, { scrollWidth: { value: 3 * WIDTH }, clientWidth: { value: WIDTH } });
+  let wordsWidth = WIDTH;
+  Object.defineProperties(words, { scrollWidth: { value: 3 * WIDTH }, clientWidth: { get: () => wordsWidth } });
   for (const [index, word] of [...words.querySelectorAll('li')].entries())
     Object.defineProperty(word, 'offsetLeft', { value: index * WIDTH });
-  words.scrollTo = (({ left }: ScrollToOptions) => {
-    words.scrollLeft = left ?? 0;
+  words.scrollTo = (({ left = 0 }: ScrollToOptions) => {
+    words.scrollLeft = Math.min(left, 3 * WIDTH - wordsWidth);
     words.dispatchEvent(new Event('scroll'));
   }) as typeof words.scrollTo;
   const frame = root.querySelector('[data-slides]') as HTMLElement;
@@ -355,7 +372,18 @@ test('the words of a pair follow, are pressed to show their slide, and choose wh
     CAROUSELS.ourFocus,
     { onShown: () => {} },
   );
+  started.push(carousel);
   const buttons = [...words.querySelectorAll('button')];
+  const resize = (shownWords: number) => {
+    wordsWidth = shownWords * WIDTH;
+    window.dispatchEvent(new Event('resize'));
+    pass(0);
+  };
+  return { carousel, frame, words, buttons, resize };
+}
+
+test('the words of a pair follow, are pressed to show their slide, and choose when one of them is in view', () => {
+  const { carousel, frame, words, buttons } = startPair();
   buttons[2]?.click();
   expect([frame.scrollLeft, words.scrollLeft]).toEqual([2 * WIDTH, 2 * WIDTH]);
   expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual([null, null, 'true']);
@@ -368,4 +396,14 @@ test('the words of a pair follow, are pressed to show their slide, and choose wh
   words.scrollLeft = WIDTH;
   words.dispatchEvent(new Event('scroll'));
   expect(frame.scrollLeft).toBe(2 * WIDTH);
+});
+
+test('the words stay with their slides when another number of them is in view', () => {
+  const { carousel, frame, words, resize } = startPair();
+  resize(3);
+  carousel.choose(2);
+  // A finger that has only looked around among all of them has chosen none.
+  words.dispatchEvent(new Event('pointerdown'));
+  resize(1);
+  expect([frame.scrollLeft, words.scrollLeft]).toEqual([2 * WIDTH, 2 * WIDTH]);
 });

@@ -54,7 +54,6 @@ export function startCarousel(
   const wordButtons = words ? [...words.frame.querySelectorAll<HTMLElement>('a, button')] : [];
   const writePosition = positionWriter(controls, {
     loop,
-    bars,
     words: wordButtons,
     slides: showsOneSlide(preset) ? [...list.children] : [],
   });
@@ -63,6 +62,8 @@ export function startCarousel(
   let movedBy: MovedBy | 'state' = 'shopper';
   /** Whether the shopper has moved the words last, and not the slides. */
   let isByWords = false;
+  /** The largest index that the words can begin with. */
+  let lastWord: number | undefined;
   let show: Slideshow | undefined;
 
   const onPosition = (next: RowPosition) => {
@@ -80,10 +81,16 @@ export function startCarousel(
 
   const wordsRow: CarouselRow | undefined =
     words &&
-    createLazyRow(words.frame, rowOptions(words.preset), (place) => {
+    createLazyRow(words.frame, rowOptions(words.preset), ({ index, last }) => {
+      if ((lastWord ?? last) !== last) {
+        // Another number of words is in view. Swiper says so before it can move them.
+        isByWords = false;
+        queueMicrotask(() => wordsRow?.goTo(position?.index ?? 0, true));
+      }
+      lastWord = last;
       // One word is in view on phones, so swiping the words chooses; several are where it only looks around.
-      const isChoice = isByWords && place.last === wordButtons.length - 1;
-      if (isChoice && place.index !== position?.index) row.goTo(place.index);
+      const isChoice = isByWords && last === wordButtons.length - 1;
+      if (isChoice && index !== position?.index) row.goTo(index);
     });
   const watchTouches = (place: HTMLElement, areOfWords: boolean) => {
     const touched = () => {
@@ -107,7 +114,8 @@ export function startCarousel(
       grid: rows !== undefined,
       onInView(isInView) {
         show?.set('unseen', !isInView);
-        if (isInView || !show || !position || position.index === 0) return;
+        // Time travel shows the slide of then, wherever the page is scrolled to.
+        if (isInView || !show || !position || position.index === 0 || document.body.inert) return;
         movedBy = 'leaving';
         goTo('start', true);
       },
@@ -162,6 +170,7 @@ export function startCarousel(
     destroy() {
       listeners.abort();
       show?.destroy();
+      list.removeAttribute('aria-live');
       wordsRow?.destroy();
       row.destroy();
       for (const slide of list.children) (slide as HTMLElement).inert = false;
