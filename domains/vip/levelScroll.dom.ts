@@ -1,3 +1,4 @@
+import { matchReducedMotion } from '../../src/lib/reducedMotion';
 import { scrolledLevel } from './levelScroll.rules';
 
 /** The element with the shield and its label, what of the shield follows the levels, and a section of a level. */
@@ -7,7 +8,6 @@ export const LEVEL_SECTION = 'data-level';
 
 /** Below it the shield is not beside the levels (SPEC §9): the style sheet shows the highest one. */
 const BESIDE = '(width >= 64em)';
-const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
  * Drives `--lv` of the shield by the scroll position, once a frame at most, with nothing measured in between: sections are measured only when the size
@@ -21,7 +21,7 @@ export function followLevels(inside: Element, onLevel: (level: number) => void):
   if (!shield) return () => {};
   const sections = [...document.querySelectorAll(`[${LEVEL_SECTION}]`)];
   const beside = matchMedia(BESIDE);
-  const lessMotion = matchMedia(LESS_MOTION);
+  const lessMotion = matchReducedMotion();
   let middles: readonly number[] = [];
   let viewHeight = innerHeight;
   let frame = 0;

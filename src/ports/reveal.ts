@@ -1,3 +1,5 @@
+import { scrollBehavior } from '../lib/reducedMotion';
+
 /**
  * Brings an element to the top of the window, below the header, unless what belongs to it is in view: smoothly, where the shopper has nothing against
  * motion. No part of the navigation port, because few pages need it.
@@ -6,6 +8,5 @@
  */
 export function reveal(selector: string, content: string): void {
   const bottom = document.querySelector(content)?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-  if (bottom > innerHeight) document.querySelector(selector)?.scrollIntoView({ behavior });
+  if (bottom > innerHeight) document.querySelector(selector)?.scrollIntoView({ behavior: scrollBehavior() });
 }

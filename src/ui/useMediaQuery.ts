@@ -1,8 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Matches shoppers who prefer reduced motion. */
-export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
-
 /** Whether a media query matches; false on the server. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

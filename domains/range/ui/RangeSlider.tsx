@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { matchReducedMotion } from '../../../src/lib/reducedMotion';
 import { RangeTrack } from '../../../src/ui/slider/RangeTrack';
 import { SliderTip } from '../../../src/ui/slider/SliderTip';
 import type { SliderWidget } from '../../../src/ui/slider/sliderWidget';
@@ -23,8 +24,6 @@ export interface RangeSliderProps {
   /** Called with the text committed in the tooltip of a handle. */
   readonly onTyped: (handle: number, text: string) => void;
 }
-
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * The range slider. The server renders a static track; after hydration noUiSlider is created in its place. It is controlled by the state
@@ -61,7 +60,7 @@ export function RangeSlider({
       labels,
       textOf,
       onMove: (now) => handleMove(now),
-      instant: prefersReducedMotion(),
+      instant: matchReducedMotion().matches,
     });
     setLive(true);
   });

@@ -3,21 +3,19 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isPlainClick } from '../../../src/lib/plainClick';
 import { gamePath } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
-import { Button } from '../../../src/ui/form/Button';
-import { ARROW_ATTRIBUTE } from '../../../src/ui/media/carousel/positionWriter';
 import { Slides } from '../../../src/ui/media/carousel/Slides';
 import stripCss from '../../../src/ui/media/carousel/strips.module.css';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
-import { FRAME_ATTRIBUTE, ROOT_ATTRIBUTE } from '../../carousels';
+import { Arrow, FRAME_ATTRIBUTE, ROOT_ATTRIBUTE } from '../../carousels';
 import type { SeasonGame } from '../seasonal.contract';
 import { selectActiveGame, selectActiveIndex } from '../seasonal.selectors';
 import { gamePicked, selectorClosed, selectorToggled, selectSeasonal } from '../seasonal.slice';
 import { SEASON_ID } from '../seasonIds';
 import css from './GamePicker.module.css';
 import { useCloseElsewhere } from './useCloseElsewhere';
-import { type GameStrip, useGameStrip } from './useGameStrip';
+import { useGameStrip } from './useGameStrip';
 
 /**
  * The games that have a season, one list of links: a strip with arrows, and on narrow screens a list that a button opens. A link leads to the rewards on the
@@ -62,7 +60,9 @@ export function GamePicker() {
         <Game game={active} />
         <Icon icon={icons.chevronDown} />
       </button>
-      <Arrow direction={-1} onStep={step} />
+      <span className={cx(css.arrow, 'only-script')}>
+        <Arrow direction={-1} look="quiet" isStrip onStep={step} />
+      </span>
       <Slides
         id={listId}
         frame={frame}
@@ -83,7 +83,9 @@ export function GamePicker() {
           ),
         }))}
       />
-      <Arrow direction={1} onStep={step} />
+      <span className={cx(css.arrow, 'only-script')}>
+        <Arrow direction={1} look="quiet" isStrip onStep={step} />
+      </span>
     </nav>
   );
 }
@@ -94,27 +96,5 @@ function Game({ game: { art, name } }: { readonly game: SeasonGame }) {
       <Picture className={css.picture} art={art} shape="tile" sizes="36px" />
       <span>{name}</span>
     </>
-  );
-}
-
-interface ArrowProps {
-  readonly direction: -1 | 1;
-  readonly onStep: GameStrip['step'];
-}
-
-/** Whether it is possible is written by `startCarousel`. */
-function Arrow({ direction, onStep }: ArrowProps) {
-  return (
-    <span className={cx(css.arrow, 'only-script')}>
-      <Button
-        look="quiet"
-        square
-        aria-label={direction === 1 ? 'Scroll right' : 'Scroll left'}
-        {...{ [ARROW_ATTRIBUTE]: String(direction) }}
-        onClick={() => onStep(direction)}
-      >
-        <Icon icon={direction === 1 ? icons.chevronRight : icons.chevronLeft} />
-      </Button>
-    </span>
   );
 }

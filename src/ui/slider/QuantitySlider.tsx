@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { formatCount } from '../../lib/money';
+import { matchReducedMotion } from '../../lib/reducedMotion';
 import { cx } from '../cx';
 import css from './QuantitySlider.module.css';
 import { quantityAt, quantityPips, scaleOf, shareOf } from './quantityScale';
@@ -41,7 +42,6 @@ export interface QuantitySliderProps {
 
 /** The slider is horizontal from this width on and vertical below it (SPEC §9). */
 const WIDE_QUERY = '(width >= 64em)';
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function watchWidth(onChange: () => void): () => void {
   const media = matchMedia(WIDE_QUERY);
@@ -90,7 +90,7 @@ export function QuantitySlider(props: QuantitySliderProps) {
       labels: ['Quantity'],
       textOf,
       onMove: ([value]) => value !== undefined && handleMove(value),
-      instant: prefersReducedMotion(),
+      instant: matchReducedMotion().matches,
       scale,
       vertical,
     });

@@ -1,5 +1,3 @@
-import { REDUCED_MOTION } from '../../useMediaQuery';
-
 /** The scroll position of a row. A row that fits is at both ends. */
 export interface RowPosition {
   readonly atStart: boolean;
@@ -50,8 +48,6 @@ export const IN_VIEW_THRESHOLD = 0.1;
 export const AUTOPLAY_MS = 3_000;
 export const SPEED_MS = 300;
 export const LONG_SWIPE_MS = 300;
-
-export const matchReducedMotion = (): MediaQueryList => matchMedia(REDUCED_MOTION);
 
 /** The end of a row where cards were added, found by their keys; undefined if none were. */
 export function findGrownEnd(before: readonly string[], after: readonly string[]): 'start' | 'end' | undefined {

@@ -1,4 +1,5 @@
-import { type CarouselRow, countWholeCards, matchReducedMotion, type OnPositionChange } from './carouselRow';
+import { matchReducedMotion } from '../../../lib/reducedMotion';
+import { type CarouselRow, countWholeCards, type OnPositionChange } from './carouselRow';
 
 /** A row that has not moved for this long has stopped, in ms. */
 const IDLE_MS = 150;
@@ -6,7 +7,7 @@ const IDLE_MS = 150;
 const SMOOTH_SCROLL_MS = 2_000;
 
 export interface ScrollingRow extends CarouselRow {
-  /** Resolves when the row has stopped and is not being touched. */
+  /** Resolves when the row has stopped and is not being touched; never once it is destroyed. */
   readonly waitUntilIdle: () => Promise<void>;
 }
 
@@ -95,7 +96,7 @@ export function createScrollingRow(frame: HTMLElement, onPositionChange: OnPosit
         const check = () => {
           const now = performance.now();
           if (touchCount === 0 && now - lastScrollAt >= IDLE_MS && !isScrollingToTarget(now)) resolve();
-          else setTimeout(check, IDLE_MS);
+          else if (!signal.aborted) setTimeout(check, IDLE_MS);
         };
         check();
       }),

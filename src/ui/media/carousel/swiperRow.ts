@@ -1,13 +1,13 @@
 import { Swiper } from 'swiper';
 import { Keyboard } from 'swiper/modules';
 import type { SwiperModule } from 'swiper/types';
+import { matchReducedMotion } from '../../../lib/reducedMotion';
 import css from '../Carousel.module.css';
 import {
   type CarouselOptions,
   type CarouselRow,
   countWholeCards,
   LONG_SWIPE_MS,
-  matchReducedMotion,
   type OnPositionChange,
   SPEED_MS,
 } from './carouselRow';
