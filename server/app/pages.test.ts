@@ -1,9 +1,10 @@
 /** @jest-environment node */
 
-import { defaultConfiguration, preloadConfigurator, priceOf } from '../../domains/configurator';
+import { defaultConfiguration, isRangeService, preloadConfigurator, priceOf } from '../../domains/configurator';
 import { HEAD_PANELS, headPanelPath } from '../../domains/head-panel';
 import { ownPrice } from '../../domains/pricing';
 import { type OfferedRun, runPath, sampleRun } from '../../domains/raid-run';
+import { sampleSeason } from '../../domains/seasonal/sample';
 import { type LoadedIslands, loadAllIslands } from '../../src/islands/renderPage';
 import { formatAmount } from '../../src/lib/money';
 import { type LoadedPages, loadAllPages, type PartialState } from '../../src/pages';
@@ -12,8 +13,8 @@ import { gameRecord, NO_RESULTS, SAMPLE_RECORD } from '../../tests/harness/searc
 import { gamesPage } from '../catalogue/games/GamesPage';
 import { categoryPage } from '../catalogue/pages/category/CategoryPage';
 import { gamePage } from '../catalogue/pages/game/GamePage';
-
 import { homePage } from '../catalogue/pages/home/HomePage';
+import type { ShownExampleOrder } from '../catalogue/pages/parts/exampleOrder.service';
 import { servicePage } from '../catalogue/pages/service/ServicePage';
 import { searchPage } from '../catalogue/search/SearchPage';
 import { cartPage } from '../orders/cart/CartPage';
@@ -27,7 +28,7 @@ import type { PageContext } from '../platform/layout/pageContext';
 import { platformStores } from '../platform/platformStores';
 import { runServicePage } from '../raids/kind-page/RunServicePage';
 import { headPanelPage } from '../storefront/head-panel/HeadPanelPage';
-import { helpPage } from '../storefront/help-pages/HelpPage';
+import { type HowItWorksParts, helpPage } from '../storefront/help-pages/HelpPage';
 import { HELP_CONTENTS } from '../storefront/help-pages/helpContents';
 import { parseRefundQuery } from '../storefront/help-pages/refundCalculator';
 import { shopFactsOf } from '../storefront/help-pages/shopFacts';
@@ -81,6 +82,24 @@ const raids = () => {
   return { game, category, services, subCategories: [...new Set(services.map(({ subCategory }) => subCategory))] };
 };
 
+/** The season of a game, with a service of the seed. */
+const season = () => ({
+  games: [sampleSeason.game],
+  shown: {
+    ...sampleSeason,
+    rewards: sampleSeason.rewards.map((reward) => ({ ...reward, href: `/${SERVICES['a range']}` })),
+  },
+});
+const benefits = () =>
+  shop.gameContents('wow-boost').benefits?.find(({ category }) => category === raids().category.slug);
+
+function exampleOrder(): ShownExampleOrder {
+  const service = shop.serviceView(SERVICES['a range']);
+  if (!isRangeService(service)) throw new Error('The seed has changed.');
+  const configuration = { ...defaultConfiguration(service), from: 1_400, to: 2_100 };
+  return { service, configuration, quote: priceOf(service, configuration, shop.dollar), sign: shop.dollar.sign };
+}
+
 const RUN_KIND = 'wow-boost/raid-services/venomous-abyss-heroic-run';
 const RUN_IDS = [1001, 1002, 1003];
 
@@ -105,21 +124,29 @@ function runKindHtml(ids: readonly number[], over: Partial<PageContext> = {}): s
 }
 
 /** A page about the shop, with another language and a calculator that refuses. */
-function helpHtml(name: HelpPageName): string {
+function helpHtml(name: HelpPageName, howItWorks?: HowItWorksParts): string {
   const context = contextAt(helpPath(name));
   const facts = shopFactsOf(readConfig({}), [{ label: 'Card', note: 'On another page.' }]);
   const refund = parseRefundQuery(new URLSearchParams('price=x&status=in_progress'));
   const content = HELP_CONTENTS[name](facts, { context, refund, stores: () => platformStores });
-  return helpPage(context, { name, content, isOtherLanguage: true });
+  return helpPage(context, { name, content, howItWorks, isOtherLanguage: true });
 }
 
 const PAGES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(HELP_PAGE_NAMES.map((name) => [`help: ${name}`, () => helpHtml(name)])),
+  'how it works with scenes': () => {
+    const { whyWe = [], ourFocus = [] } = shop.shopContents;
+    return helpHtml('how-it-works', { example: exampleOrder(), reasons: { whyWe, ourFocus } });
+  },
   home: () => homePage(contextAt('/'), { hot: shop.hotCards }),
+  'home with an example order': () => homePage(contextAt('/'), { hot: shop.hotCards, exampleOrder: exampleOrder() }),
   'home without hot services': () => homePage(contextAt('/'), { hot: [] }),
   games: () => gamesPage(contextAt('/games')),
   game: () => gamePage(contextAt('/wow-boost'), wow()),
+  'game with a season': () => gamePage(contextAt('/wow-boost'), { ...wow(), season: season() }),
   category: () => categoryPage(contextAt('/wow-boost/raid-services'), raids()),
+  'category with benefits': () =>
+    categoryPage(contextAt('/wow-boost/raid-services'), { ...raids(), benefits: benefits() }),
   'empty category': () => {
     const data = raids();
     const category = { ...data.category, serviceCount: 0 };
@@ -308,6 +335,15 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
     for (const data of jsonLdOf(html))
       expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
   });
+});
+
+it.each([
+  ['how it works with scenes', 'how-it-works-4'],
+  ['home with an example order', 'how-it-works-4'],
+  ['game with a season', 'season-title'],
+  ['category with benefits', 'benefits'],
+])('the page: %s has the section %s', (name, id) => {
+  expect(PAGES[name]?.()).toContain(` id="${id}"`);
 });
 
 describe.each(Object.entries(SERVICES))('the structured price of %s', (_kind, path) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CartLineView, CartView } from '../../domains/cart';
 import {
+  type Catalogue,
   type CatalogueGame,
   type CatalogueService,
   type Currency,
@@ -32,7 +33,7 @@ import { servicePath } from '../../src/lib/urls';
  * Page data for tests in the repository's shapes, made from the seed catalogue without a database.
  */
 
-interface Shop {
+interface Shop extends Pick<Catalogue, 'contents'> {
   readonly gameOrder: readonly string[];
   readonly currencies: readonly Currency[];
   readonly ladders: readonly { readonly slug: string; readonly rungs: readonly string[] }[];
@@ -52,6 +53,9 @@ function artOf(game: CatalogueGame): string {
   return game.art ?? game.slug;
 }
 
+/** Contents of the whole shop. */
+export const shopContents = shop.contents ?? {};
+
 export const gameCards: readonly GameCard[] = documents.map((game) => ({
   slug: game.slug,
   name: game.name,
@@ -70,6 +74,9 @@ const documentOf = (slug: string) =>
     documents.find((game) => game.slug === slug),
     `game ${slug}`,
   );
+
+/** Contents of the pages of a game. */
+export const gameContents = (slug: string) => documentOf(slug).contents ?? {};
 
 export function gameView(slug: string): GameView {
   const game = documentOf(slug);

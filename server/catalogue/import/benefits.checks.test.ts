@@ -19,6 +19,9 @@ test.each<[string, Patch, string, string?]>([
     [`${benefits}[0].items[2].bold`, 'Your order page'],
     '“Your order page” is there already, at [0]',
   ],
+  ['a benefit twice in other case', [`${benefits}[0].items[2].bold`, 'your order page '], 'is there already, at [0]'],
+  ['a benefit without a name', [`${benefits}[0].items[1].bold`, ' '], 'must not be blank'],
+  ['a benefit that says nothing', [`${benefits}[0].items[1].text`, '\n'], 'must not be blank'],
   ['a price in the title of benefits', [`${benefits}[0].title`, 'All for 5 $'], '“$” would be wrong'],
   ['a date below it', [`${benefits}[0].text`, 'Until May 5.'], '“May 5” would be wrong'],
   ['a discount in a benefit', [`${benefits}[0].items[1].bold`, '10% off'], '“%” would be wrong'],
@@ -27,6 +30,12 @@ test.each<[string, Patch, string, string?]>([
   ['an example order of a gone service', [`${example}.service`, 'wow-boost/x'], 'no service “wow-boost/x”'],
   ['an example order without a range', [`${example}.service`, 'wow-boost/heroic-run'], 'has no range'],
   ['an example order that can’t be bought', [`${example}.choices.to`, 2_500], 'refused by', `${example}.choices`],
+  [
+    'an example order that is never half done',
+    [`${example}.choices.from`, 1_700],
+    'must be two steps at least',
+    `${example}.choices`,
+  ],
   [
     'an example order with an option that is not offered',
     [`${example}.choices.options`, ['duo']],

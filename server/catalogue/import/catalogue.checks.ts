@@ -77,7 +77,10 @@ function gameErrors(catalogue: Catalogue, game: CatalogueGame, path: string): Va
   }
   game.categories.forEach(({ slug }, index) => {
     if (!isReservedCategory(game.slug, slug)) return;
-    errors.push({ path: `${path}.categories[${index}].slug`, message: `“${slug}” is a path of the shop itself` });
+    errors.push({
+      path: `${path}.categories[${index}].slug`,
+      message: `“${slug}” is a path of the shop itself, or an id on its pages`,
+    });
   });
   return [
     ...errors,

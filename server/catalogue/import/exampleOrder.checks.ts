@@ -25,6 +25,12 @@ export function exampleChoiceErrors({ games, ladders, contents }: Catalogue): Va
   const sold = games.flatMap((game) => game.services.map((service) => ({ game, service })));
   const found = sold.find(({ game, service }) => `${game.slug}/${service.slug}` === exampleOrder?.service);
   if (exampleOrder === undefined || found === undefined) return [];
+  const path = 'contents.exampleOrder.choices';
   const view = serviceViewOf(found.game, found.service, ladders, 0);
-  return choiceErrors(view, planConfiguration(view, exampleOrder.choices), 'contents.exampleOrder.choices');
+  const configuration = planConfiguration(view, exampleOrder.choices);
+  const errors = choiceErrors(view, configuration, path);
+  if (errors.length > 0) return errors;
+  const { from = 0, to = 0 } = configuration;
+  const isShort = view.terms.kind === 'range' && to - from < 2 * view.terms.step;
+  return isShort ? [{ path, message: 'must be two steps at least: one of them is shown as done, and one is not' }] : [];
 }

@@ -10,6 +10,7 @@ const challenger = `${season}.rewards[1]`;
 const tokens = `${season}.rewards[2]`;
 const range = 'games[0].services[0].terms';
 const rangeReward = `${range}.rewards[1]`;
+const WINS = { title: 'Wins', where: 'Battlegrounds', service: 'battleground-wins', img: '/art/elite.svg' };
 const dated = { kind: 'variants', run: true, variants: [] };
 const groupLoot = { key: 'group', label: 'Group Loot', note: '', priceCents: 2_499, minutes: 90, best: false };
 
@@ -21,6 +22,23 @@ test.each<[string, Patch, string, string?]>([
   ['a reward with no order', [`${elite}.reward`, REMOVED], 'exactly one of reward or choices', elite],
   ['a reward with two orders', [`${elite}.choices`, { to: 2_000 }], 'exactly one of reward or choices', elite],
   ['a reward twice', [`${challenger}.title`, 'Elite set'], '“Elite set” is there already, at [0]'],
+  ['a reward twice in other case', [`${challenger}.title`, ' elite Set'], 'elite Set” is there already, at [0]'],
+  ['a reward without words', [`${challenger}.title`, '   '], 'must not be blank'],
+  ['choices of a range without a goal', [`${challenger}.choices`, { from: 1_000 }], 'must have to'],
+  ['choices of options alone', [`${challenger}.choices`, { options: ['express'] }], 'must have to'],
+  ['choices of a variant service without one', [`${tokens}.choices`, {}], 'must have variant'],
+  [
+    'choices of a quantity service without one',
+    [tokens, { ...WINS, choices: {} }],
+    'must have quantity',
+    `${tokens}.choices`,
+  ],
+  [
+    'a reward whose name stands twice along the range',
+    [`${range}.rewards[2]`, { name: 'Elite set', from: 0, to: 1_800, mode: 2 }],
+    'several rewards “Elite set” along the range of “arena-rating”',
+    `${elite}.reward`,
+  ],
   ['a reward that is not along the range', [`${elite}.reward`, 'Gladiator'], 'no reward “Gladiator” along the range'],
   [
     'a reward along a service without a range',
@@ -49,6 +67,10 @@ test.each<[string, Patch, string, string?]>([
   ['a date in where a reward comes from', [`${elite}.where`, 'Arena, until May 5'], '“May 5” would be wrong'],
   ['a date in the name of a season', [`${season}.name`, 'From May 5'], '“May 5” would be wrong'],
   ['the date of its end', [`${season}.text`, 'Ends on May 5.'], '“May 5” would be wrong'],
+  ['a short date of its end', [`${season}.text`, 'Ends Nov. 24.'], '“Nov. 24” would be wrong'],
+  ['a date with the day first', [`${season}.text`, 'Ends 3 Sept'], '“3 Sept” would be wrong'],
+  ['a date in numbers', [`${season}.text`, 'Ends on 11/24/2026.'], '“11/24/2026” would be wrong'],
+  ['the days that are left', [`${season}.text`, 'Ends in 3 days.'], '“in 3 days” would be wrong'],
   ['a season of two rewards', [`${season}.rewards`, []], 'fewer than 3 items'],
   ['a sign that is no path', [`${challenger}.img`, 'https://a.example/a.svg'], 'must match pattern'],
 ])('an import refuses %s', (_what, patch, message, path = patch[0]) => {

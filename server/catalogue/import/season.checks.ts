@@ -81,8 +81,22 @@ function rewardOrderErrors(
   });
 }
 
-/** Errors in the order of a reward: begun where most shoppers begin, or else where it costs the least. With choices of its own both are the same. */
+/** The goal that choices of a reward must have, by the kind of their service. */
+const GOALS = { range: 'to', quantity: 'quantity', variants: 'variant' } as const;
+
+/** Errors in the order of a reward: begun where most shoppers begin, or else where it costs the least. */
 function orderErrors(service: ServiceView, reward: SeasonReward, path: string): ValidationError[] {
+  const { terms } = service;
+  const goal = GOALS[terms.kind];
+  if (reward.choices !== undefined && reward.choices[goal] === undefined)
+    return [{ path: `${path}.choices`, message: `must have ${goal}, the goal of an order of “${service.slug}”` }];
+  if (terms.kind === 'range' && terms.rewards.filter(({ name }) => name === reward.reward).length > 1)
+    return [
+      {
+        path: `${path}.reward`,
+        message: `there are several rewards “${reward.reward}” along the range of “${service.slug}”`,
+      },
+    ];
   for (const start of REWARD_STARTS) {
     const choices = rewardChoices(service, reward, start);
     if (choices === undefined)

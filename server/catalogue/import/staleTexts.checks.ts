@@ -1,8 +1,17 @@
 import type { ValidationError } from '../../platform/documents';
 import type { Known } from './targets.checks';
 
-const MONTHS = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-const DATE = new RegExp(`\\b\\d{4}-\\d\\d-\\d\\d\\b|\\b${MONTHS} \\d{1,2}\\b|\\b\\d{1,2} ${MONTHS}\\b`);
+const MONTH =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+const DATE = new RegExp(
+  [
+    String.raw`\b\d{4}-\d\d-\d\d\b`,
+    String.raw`\b\d{1,2}/\d{1,2}/\d{4}\b`,
+    String.raw`\b${MONTH}\.? \d{1,2}\b`,
+    String.raw`\b\d{1,2} ${MONTH}\b`,
+    String.raw`\bin \d+ (?:days?|weeks?)\b`,
+  ].join('|'),
+);
 const AMOUNT = /\d\s?(?:dollars?|euros?|pounds?|cents?)\b/i;
 /** All of something, `100% back`, is no discount. */
 const PERCENT = '(?<!\\b100\\s?)(?:%|\\bpercent\\b)';

@@ -89,18 +89,21 @@ export const linkErrors = (
   path: string,
 ): ValidationError[] => (link === undefined ? [] : pageErrors(link.page, known, `${path}.link.page`));
 
+/** The service of a game with a slug; undefined where there is none. */
 export const serviceOf = ({ services }: CatalogueGame, slug: string): CatalogueService | undefined =>
   services.find((service) => service.slug === slug);
 
+/** An error where a game has no service with a slug. */
 export const ownServiceErrors = (game: CatalogueGame, slug: string, path: string): ValidationError[] =>
   serviceOf(game, slug) ? [] : [{ path, message: `there is no service “${slug}” in ${game.slug}` }];
 
+/** An error where a game has no category with a slug. */
 export const ownCategoryErrors = (game: CatalogueGame, slug: string, path: string): ValidationError[] =>
   game.categories.some((category) => category.slug === slug)
     ? []
     : [{ path, message: `“${slug}” is no category of ${game.slug}` }];
 
-/** @param path of its name */
+/** An error where a service that is named without a date is sold on dates alone. @param path of its name */
 export const datedErrors = (service: CatalogueService | undefined, path: string): ValidationError[] =>
   service !== undefined && isDated(service)
     ? [{ path, message: `“${service.slug}” is sold as scheduled runs: nothing can be chosen without a date` }]

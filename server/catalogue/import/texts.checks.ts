@@ -13,6 +13,7 @@ const DEVELOPER_NOTES: readonly RegExp[] = [
 const COMMA_NUMBER = /(?<![\d,.])\d{1,3}(?:,\d{3})+(?!\d)/;
 
 function textError(text: string): string | undefined {
+  if (/^\s+$/.test(text)) return 'must not be blank';
   const number = COMMA_NUMBER.exec(text)?.[0];
   if (number !== undefined)
     return `“${number}” has a comma: write ${number.replaceAll(',', '.')}, as the shop writes numbers`;
@@ -20,7 +21,7 @@ function textError(text: string): string | undefined {
   return word === undefined ? undefined : `“${word}” is a developer’s note: write here what a shopper should read`;
 }
 
-/** Every text of a document that contains a developer's note, or a number in another style than the shop's. */
+/** Every text of a document that is blank, or contains a developer's note or a number in another style than the shop's. */
 export function textErrors(value: unknown, path = ''): ValidationError[] {
   if (typeof value === 'string') {
     const message = textError(value);

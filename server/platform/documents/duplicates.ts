@@ -1,6 +1,6 @@
 import type { ValidationError } from './validationError';
 
-/** Each item with the key of an earlier one. @param field the part of the item that is its key, for the path */
+/** Each item with the key of an earlier one, also in other case or with other space around it. @param field the part of the item that is its key, for the path */
 export function duplicateErrors<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -10,9 +10,10 @@ export function duplicateErrors<Item>(
   const first = new Map<string, number>();
   return items.flatMap((item, index) => {
     const key = keyOf(item);
-    const earlier = first.get(key);
+    const same = key.trim().toLowerCase();
+    const earlier = first.get(same);
     if (earlier === undefined) {
-      first.set(key, index);
+      first.set(same, index);
       return [];
     }
     return [

@@ -3,7 +3,7 @@ import type { PaymentService } from '../../orders';
 import type { Platform, StoredData } from '../../platform';
 import type { App } from '../../platform/http';
 import { HELP_PAGE_NAMES, helpPath, type PageContext } from '../../platform/layout';
-import { type PageTag, pageQuery } from '../../platform/pages';
+import { pageQuery } from '../../platform/pages';
 import { type HowItWorksParts, helpPage } from './HelpPage';
 import { HELP_CONTENTS } from './helpContents';
 import { isOtherLanguage } from './language';
@@ -38,16 +38,10 @@ export function helpRoutes(
     example: await readExampleOrder(catalogue, tariff),
     reasons: await readReasons(),
   });
-  /** The tags of the prices in it. */
-  const howItWorksTags = async (): Promise<readonly PageTag[]> => {
-    const { exampleOrder } = await catalogue.shopContents();
-    return exampleOrder ? [`prices/${exampleOrder.service.split('/')[0]}`] : [];
-  };
 
   for (const name of HELP_PAGE_NAMES) {
     const query = name === 'refunds' ? [LANGUAGE, ...Object.values(REFUND_FIELDS)] : [LANGUAGE];
-    const isHowItWorks = name === 'how-it-works';
-    app.get(helpPath(name), { config: { page: { query } } }, async (request, reply) => {
+    app.get(helpPath(name), { config: { page: { query } } }, (request, reply) => {
       const asked = new URLSearchParams(pageQuery(request));
       const isForeign = isOtherLanguage(asked.get(LANGUAGE));
       const refund = name === 'refunds' ? parseRefundQuery(asked) : null;
@@ -59,13 +53,12 @@ export function helpRoutes(
           helpPage(context, {
             name,
             content: HELP_CONTENTS[name](facts, { context, refund, stores }),
-            howItWorks: isHowItWorks ? await readHowItWorks(context) : undefined,
+            howItWorks: name === 'how-it-works' ? await readHowItWorks(context) : undefined,
             isOtherLanguage: isForeign,
           }),
         // There are too many languages and amounts to cache a page for each.
         {
           sharing: asked.size === 0 ? 'guest' : 'personal',
-          ...(isHowItWorks && { tags: await howItWorksTags() }),
           ...(isWrong && { status: 422 }),
         },
       );

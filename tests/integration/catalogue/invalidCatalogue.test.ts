@@ -55,6 +55,8 @@ describe('an invalid document', () => {
     ['a reserved path as a game', ['games[1].slug', 'checkout'], 'path of the shop'],
     ['a reserved path as a category', ['games[0].categories[1].slug', 'run'], 'path of the shop'],
     ['the raid calendar as a category', ['games[0].categories[1].slug', 'raids'], 'path of the shop'],
+    ['the id of a section as a category', ['games[0].categories[1].slug', 'season'], 'an id on its pages'],
+    ['the id of the title of a section as a category', ['games[0].categories[1].slug', 'sherpa-title'], 'an id on its'],
     [
       'a name with a range where shoppers choose theirs',
       [`${arena}.name`, 'Arena rating 0–2.400'],

@@ -1,10 +1,5 @@
-import type { Catalogue, CatalogueGame } from '../../../domains/catalogue';
-import {
-  cheapestRewardConfiguration,
-  planConfiguration,
-  priceOf,
-  rewardConfiguration,
-} from '../../../domains/configurator';
+import { type Catalogue, type CatalogueGame, isDated } from '../../../domains/catalogue';
+import { planConfiguration, priceOf, rewardConfiguration, rewardConfigurations } from '../../../domains/configurator';
 import { DOLLARS } from '../../../domains/pricing';
 import { rewardsIn } from '../../../domains/range';
 import { serviceViewOf } from '../../../server/catalogue/data/catalogueDocument.contract';
@@ -42,10 +37,14 @@ test('each reward of a season is inside the order to which it leads', () => {
   const checked = catalogue.games.flatMap((game) =>
     (game.contents?.season?.rewards ?? []).map((reward) => {
       const service = viewOf(game, reward.service);
-      const orders = [rewardConfiguration(service, reward), cheapestRewardConfiguration(service, reward)];
-      expect([game.slug, reward.title, orders.includes(undefined)]).toEqual([game.slug, reward.title, false]);
+      const orders = [...rewardConfigurations(service, reward)];
+      expect([game.slug, reward.title, orders.at(-1)]).toEqual([
+        game.slug,
+        reward.title,
+        rewardConfiguration(service, reward),
+      ]);
       if (service.terms.kind !== 'range' || reward.reward === undefined) return false;
-      for (const { from = NaN, to = NaN } of orders.flatMap((order) => order ?? []))
+      for (const { from = NaN, to = NaN } of orders)
         expect(rewardsIn(service.terms.rewards, from, to).map(({ name }) => name)).toContain(reward.reward);
       return true;
     }),
@@ -63,6 +62,21 @@ test('what orders include is said for the main categories of the biggest games',
     const count = items.length;
     expect({ game, category, isReadable: count >= 5 && count <= 8 }).toEqual({ game, category, isReadable: true });
   }
+});
+
+test('neither what orders include nor what boosters know says that nobody logs in where a booster may', () => {
+  const texts = catalogue.games.flatMap(({ services, contents }) => {
+    const isPiloted = (category: string | undefined) =>
+      services.some((service) => service.category === category && (service.play === 'piloted' || isDated(service)));
+    const lists = (contents?.benefits ?? []).map(({ category, text, items }) => ({
+      category,
+      texts: [text, ...items],
+    }));
+    const know = (contents?.know ?? []).map((entry) => ({ category: entry.link?.page.split('/')[2], texts: [entry] }));
+    return [...lists, ...know].filter(({ category }) => isPiloted(category)).map((list) => JSON.stringify(list.texts));
+  });
+  expect(texts.length).toBeGreaterThan(30);
+  expect(texts.filter((text) => /\b(?:nobody|no one)\b[^.]*\blog/i.test(text))).toEqual([]);
 });
 
 test('the price of the example order has several lines', () => {

@@ -2,9 +2,6 @@ import type { CategoryBenefits as Benefits } from '../../../../domains/catalogue
 import { SectionHead } from '../../../../src/ui/layout/SectionHead';
 import css from './CategoryBenefits.module.css';
 
-/** The height from which on the list scrolls inside, in px (SPEC §9). */
-export const BENEFITS_SCROLL_HEIGHT = 390;
-
 const TITLE_ID = 'benefits';
 
 /** What every order of a category includes: words, and beside them a list that scrolls inside when it is long. */

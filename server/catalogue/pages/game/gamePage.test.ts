@@ -10,6 +10,7 @@ import { catalogueWithContents } from '../../../../tests/harness/catalogueWithCo
 import { fixtureCatalogue } from '../../../../tests/harness/fixtureCatalogue';
 import { dollar, gameView, pageContext, serviceCards } from '../../../../tests/harness/pages';
 import { openTestApp, type TestApp } from '../../../../tests/harness/testApp';
+import { isReservedCategory } from '../../import/reservedSlugs';
 import { gamePage } from './GamePage';
 import { readShownGameContents, type ShownGameContents } from './gameContents.service';
 
@@ -75,6 +76,11 @@ describe('the categories of a game', () => {
   test('are not listed where there is one', async () => {
     expect(section(await open('/valorant'), 'categories')).toBe('');
   });
+});
+
+test('no category can have the id of anything else on the page', async () => {
+  const ids = [...(await open('/wow-boost')).matchAll(/\sid="([a-z0-9-]+)"/g)].map(([, id = '']) => id);
+  expect(ids.filter((id) => !isReservedCategory('wow-boost', id))).toEqual(['raid-services']);
 });
 
 describe('the sections around the services', () => {

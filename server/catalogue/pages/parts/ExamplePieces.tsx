@@ -1,9 +1,11 @@
-import { choiceRows, valueLabel } from '../../../../domains/configurator';
+import { choiceRows, playOf, valueLabel, workOf } from '../../../../domains/configurator';
+import { doneSteps, nextSteps, progressText } from '../../../../domains/order';
 import { rewardsIn } from '../../../../domains/range';
 import { CheckList } from '../../../../src/ui/layout/CheckList';
 import { Steps } from '../../../../src/ui/layout/Steps';
 import { PriceLines } from '../../../../src/ui/money/PriceLines';
 import { Total } from '../../../../src/ui/money/Total';
+import { supportName } from '../../../platform/layout';
 import css from './ExamplePieces.module.css';
 import type { ShownExampleOrder } from './exampleOrder.service';
 
@@ -42,10 +44,16 @@ export function OrderPiece({ quote, sign }: ShownExampleOrder) {
   );
 }
 
-/** The states of an order, in the middle of the work. */
-export function ProgressPiece({ service, configuration: { from, to } }: ShownExampleOrder) {
+/** The page of the order in the middle of the work, as it says what is done and what comes next. */
+export function ProgressPiece({ service, configuration }: ShownExampleOrder) {
+  const { from, to } = configuration;
   const { step } = service.terms;
-  const halfway = from + Math.round((to - from) / 2 / step) * step;
+  const line = { name: service.name, play: playOf(service, configuration), hasStarted: true, isDone: false };
+  const past = doneSteps('in_progress', [line], '');
+  const progress = progressText({
+    done: Math.floor((to - from) / 2 / step) * step,
+    work: workOf(service, configuration),
+  });
   return (
     <>
       <h4>Your order page</h4>
@@ -53,16 +61,13 @@ export function ProgressPiece({ service, configuration: { from, to } }: ShownExa
         <Steps
           level={4}
           isVertical
-          steps={[
-            { title: 'Paid', text: 'This page opens without an account.', state: 'past' },
-            { title: 'Booster assigned', text: 'We email you when work starts.', state: 'past' },
-            {
-              title: 'In progress',
-              text: `${valueLabel(service, halfway)} of ${valueLabel(service, to)}`,
-              state: 'now',
-            },
-            { title: 'Done', text: 'You check the result.', state: 'future' },
-          ]}
+          steps={[...past, ...nextSteps('in_progress', [line], supportName(undefined))].map(
+            ({ title, text }, index) => ({
+              title,
+              text: index === past.length ? `${progress} done` : text,
+              state: index < past.length ? 'past' : index === past.length ? 'now' : 'future',
+            }),
+          )}
         />
       </div>
     </>

@@ -34,7 +34,7 @@ const SCENES: readonly Scene[] = [
   {
     name: 'Pay once',
     title: 'Pay once, without an account',
-    text: 'An email address is enough. Nothing is added at checkout, and nothing renews.',
+    text: 'Your email address and your character are enough. Nothing is added at checkout, and nothing renews.',
     art: 'league-of-legends',
     Piece: OrderPiece,
   },

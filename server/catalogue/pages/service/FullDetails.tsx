@@ -14,11 +14,13 @@ import type { ConnectedCard } from './otherServices';
 /** The panel about the risk of a ban; `#ban-risk` opens it. */
 const BAN_RISK_ID = 'ban-risk';
 
+/** The parts of the nav of a service page that depend on how it is sold. */
 export interface DetailsNav {
   /** The id of what the page lets choose. */
   readonly chooseId: string;
-  /** The main link of the panel, or an island with the price; joins the nav when the panel has left the window. */
+  /** The main link of the panel, which joins the nav when the panel has left the window. */
   readonly button?: AnchorLink | undefined;
+  /** An island with the price, which joins it likewise. */
   readonly price?: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import css from '../../../../domains/anchors/ui/AnchorNav.module.css';
 import { Island } from '../../../../src/islands/Island';
 import { cx } from '../../../../src/ui/cx';
 
+/** The sections of a page, and what joins their nav. */
 export interface AnchorBarProps {
   readonly sections: readonly AnchorLink[];
   /** The main link of the panel beside the page's choices; joins the nav when that has left the window. */

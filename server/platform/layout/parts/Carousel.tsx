@@ -94,6 +94,7 @@ export function CarouselMount({
   );
 }
 
+/** The row that names the slides of a carousel. */
 export interface CarouselWordsProps {
   readonly preset: 'ourFocusWords' | 'howItWorksThumbnails';
   readonly items: readonly CarouselItem[];
