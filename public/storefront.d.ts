@@ -17,9 +17,7 @@ export interface StorefrontEvents {
     readonly id: string;
   };
   readonly 'anchors/anchorsScrolled': AnchorsView;
-  readonly 'anchors/anchorsShown': {
-    readonly sections: readonly string[];
-  };
+  readonly 'anchors/anchorsShown': undefined;
   readonly 'announcements/announcementClosed': ById;
   readonly 'announcements/announcementsRestored': {
     /** Closed in this session, here or on earlier pages; the latest last. */
@@ -1810,7 +1808,7 @@ export interface StorefrontEvents {
         readonly href: string;
         readonly title: string;
         readonly price: {
-          /** The lowest price for which the reward can be ordered; absent when it is `cents`. */
+          /** The price from the start that is nearest to the reward, with the usual options; absent when it is not below `cents`. */
           readonly from?: number;
           readonly vip?: {
             readonly level: number;
