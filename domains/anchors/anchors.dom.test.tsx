@@ -230,15 +230,19 @@ describe('going to a section', () => {
 });
 
 describe('the rest after it', () => {
+  /** Until the frame after a pause, in which the page is looked at. */
+  const nextLook = () => jest.advanceTimersByTimeAsync(150 + 16);
+
   async function wait(during: () => void) {
     const controller = new AbortController();
     const ended = jest.fn();
     void anchorsPage.restAfterScroll(controller.signal).then(ended);
     Object.assign(window, { scrollY: 100 });
-    await jest.advanceTimersByTimeAsync(150);
+    await nextLook();
+    await nextLook();
     expect(ended).not.toHaveBeenCalled();
     during();
-    await jest.advanceTimersByTimeAsync(150);
+    await nextLook();
     return { ended, abort: () => controller.abort() };
   }
 
@@ -246,6 +250,14 @@ describe('the rest after it', () => {
     const { ended } = await wait(() => {});
     expect(ended.mock.calls).toEqual([[true]]);
     expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('is seen in frames, of which a busy page has few', async () => {
+    const frames: (() => void)[] = [];
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((look) => frames.push(() => look(0)));
+    const { ended } = await wait(() => {});
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([ended.mock.calls, frames.length]).toEqual([[], 1]);
   });
 
   test('is waited for as long as the page moves, or until it is not wanted any more', async () => {

@@ -4,8 +4,9 @@ import { ANCHORS_ATTRIBUTE, BUY_PANEL_ATTRIBUTE } from './anchorsMarkup';
 
 /** The text size for which the numbers of the rules are, px. */
 const USUAL_TEXT_PX = 16;
-/** The page has come to rest when it has not moved for so long. */
+/** The page has come to rest when it has not moved for so long, by so many looks at it. */
 const REST_MS = 150;
+const LOOKS_AT_REST = 2;
 /** By these the shopper takes over from a scroll. */
 const INTERFERENCES = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'];
 
@@ -105,12 +106,25 @@ function restAfterScroll(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const listeners = new AbortController();
     let last = scrollY;
-    const timer = setInterval(() => {
-      if (scrollY === last) end(true);
+    let unmoved = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    let frame = 0;
+    const lookLater = () => {
+      timer = setTimeout(() => {
+        // The position is that of the last frame: where the page is busy, it seems to rest while the browser scrolls it.
+        frame = requestAnimationFrame(look);
+      }, REST_MS);
+    };
+    const look = () => {
+      unmoved = scrollY === last ? unmoved + 1 : 0;
       last = scrollY;
-    }, REST_MS);
+      if (unmoved === LOOKS_AT_REST) end(true);
+      else lookLater();
+    };
+    lookLater();
     const end = (isUndisturbed: boolean) => {
-      clearInterval(timer);
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
       listeners.abort();
       resolve(isUndisturbed);
     };

@@ -278,9 +278,13 @@ test('Ctrl opens a tab, and who prefers less motion is at the section at once', 
   expect(Math.abs((await topOf(page, '#rights')) - (await headerRow(page)) - MARGIN)).toBeLessThan(3);
 });
 
-test('a link that is pressed before its code is there leads to its section as soon as it is', async ({ page }) => {
+test('on a slow phone a link that is pressed before its code is there leads to its section as soon as it is', async ({
+  page,
+}) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const release = await holdRequests(page, chunkScript('anchor-nav'));
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(SERVICES.range);
   await page.locator('[data-anchors]').scrollIntoViewIfNeeded();
   await link(page, 'FAQ').click();
