@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../support/accessibility';
-import { arrow, carousel, rested, seen, slidesOf } from '../support/carousels';
+import { arrow, carousel, frameOf, rested, slidesOf } from '../support/carousels';
 import { amountIn, holdRequests, pricePanel, test, totalIn, wakeIslands } from '../support/shop';
 
 const SEASON_CALL = /\/v1\/season\//;
@@ -37,7 +37,8 @@ test('the strip of games starts two before the active one and moves by its contr
   await expect(game(page, 'League of Legends')).toHaveAttribute('aria-current', 'true');
   await expect.poll(() => firstShown(page)).toBe(active - 2);
 
-  await seen(strip(page));
+  await frameOf(strip(page)).hover();
+  await expect(frameOf(strip(page))).toHaveAttribute('data-swiper');
   await arrow(strip(page), 'Next').click();
   await expect.poll(() => firstShown(page)).toBeGreaterThan(active - 2);
   for (let press = 0; press < names.length && (await firstShown(page)) > 0; press += 1) {
