@@ -54,7 +54,7 @@ export function createAnchorsSaga({ navigation }: Pick<Ports, 'navigation'>, pag
     }
 
     yield* takeEveryEvent<AnchorsView>((emit) => page.follow(page.sections(), emit), follow);
-    // Also at once, for a link that was pressed before this code was there.
+    // It begins at once: a link may have been pressed before this code was there.
     yield* restartOn(anchorChosen, goToChosen);
   };
 }

@@ -29,7 +29,7 @@ const along = (reward: Partial<Reward>, terms: Partial<RangeTerms> = {}) =>
 const rival: SeasonReward = { title: 'Rival', where: 'Arena', service: 'arena-2v2-rating', reward: 'Rival' };
 
 const allOf = (service: ServiceView, reward = rival) => [...rewardConfigurations(service, reward)];
-/** Of the order where most begin, and of the one that is nearest to the reward. */
+/** The ranges of two orders: the one where most begin, and the one that is nearest to the reward. */
 const rangesOf = (service: ServiceView, reward = rival) =>
   [rewardConfiguration(service, reward), allOf(service, reward)[0]].map(
     (configuration) => configuration && [configuration.from, configuration.to],

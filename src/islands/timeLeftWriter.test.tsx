@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const card = (end: number) =>
   `<article data-ends=""><time-left end="${end}"><time datetime="2026-11-24T17:00Z">Tue 24 Nov, 17:00 UTC</time></time-left></article>`;
 
-/** Of the store, to which the elements report. The browser defines them once. */
+/** Receives what the elements report. The browser defines them once. */
 const dispatch = jest.fn();
 beforeAll(() => watchEnds(document, dispatch));
 

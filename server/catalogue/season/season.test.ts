@@ -154,7 +154,7 @@ describe('a reward', () => {
     });
     expect(textOf(section(await open('/wow-boost')))).toContain(` from ${amount(price.from ?? 0)}`);
     for (const title of ['Elite set', 'Raid tokens']) expect(rewardOf(season, title).price).not.toHaveProperty('from');
-    // It is named by its goal alone.
+    // Challenger is named by its goal alone.
     await expectPriceOfPage({
       ...rewardOf(season, 'Challenger'),
       href: '/wow-boost/pvp/arena-rating?options[from]=1300&options[to]=1400',
