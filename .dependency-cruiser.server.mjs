@@ -10,6 +10,7 @@ const FLOORS = [
   ['catalogue', 'notifications', 'accounts'],
   ['vip'],
   ['orders', 'chat'],
+  ['reviews'],
   ['raids'],
   ['alerts', 'storefront', 'problems'],
   ['hot-products', 'profile', 'staff'],

@@ -78,6 +78,18 @@ export const ChatOpenAnswerSchema = Type.Object({
 });
 export type ChatOpenAnswer = Type.Static<typeof ChatOpenAnswerSchema>;
 
+const Hour = Type.Integer();
+
+const AnsweringSchema = Type.Object({
+  /** Half of all answers came within this time: `6 min`. */
+  within: Type.String(),
+  /** When most of the staff's messages are written: hours of the day in UTC, 0 to 24. A range that ends before it begins ends on the next day. */
+  hours: Type.Array(Type.Object({ from: Hour, until: Hour })),
+});
+/** How fast and when the staff answers, measured over the last 30 days. */
+export type Answering = Type.Static<typeof AnsweringSchema>;
+export type AnswerHours = Answering['hours'][number];
+
 /** `new` until the first message is sent. */
 export const CHAT_STATUSES = ['new', 'waiting', 'answered', 'closed'] as const;
 
@@ -92,6 +104,8 @@ export const ChatThreadSchema = Type.Object({
   detail: orNull(Type.String()),
   /** Whether somebody of the staff is there to answer. */
   isOnline: Type.Boolean(),
+  /** Absent while too little was answered, and from processes of the version before. */
+  answering: Type.Optional(AnsweringSchema),
   /** What the shopper, and the staff, have read: the number of the last message. */
   shopperRead: Type.Integer({ minimum: 0 }),
   staffRead: Type.Integer({ minimum: 0 }),

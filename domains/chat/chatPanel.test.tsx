@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { startChatWriter } from '../../src/islands/chatWriter';
 import { pressComposing } from '../../tests/harness/pressComposing';
 import { testStore } from '../../tests/harness/renderIsland';
+import { ownHoursText } from './answering.rules';
 import { withUnsent, withUpdate } from './chat.rules';
 import { selectChat } from './chat.selectors';
 import { chatEnded, chatRequested } from './chat.slice';
@@ -59,12 +60,12 @@ test('the panel says who answers and greets; a topic fills the field and sends n
   expect(log.map(({ type }) => type)).not.toContain(messageWritten.type);
 });
 
-test('the chat about a run names the run, says who leads it and that nobody is there, and leads to support', async () => {
+test('the chat about a run names the run, says who leads it and that an answer comes here, and leads to support', async () => {
   const { open, send, chat } = await page();
   await open([], { isOnline: false });
-  expect(panel()).toHaveTextContent('Away · The Sample Abyss Heroic, Sat 21 Nov, 21:00 CET');
+  expect(within(panel()).getByText('The Sample Abyss Heroic, Sat 21 Nov, 21:00 CET')).toBeInTheDocument();
   expect(screen.getByRole('log')).toHaveTextContent(
-    /^Maelis leads this run of The Sample Abyss\. Maelis is away, but you can write now: the answer shows here\./,
+    /^Maelis leads this run of The Sample Abyss\.You can write now: the answer shows here\.Is a seat free\?/,
   );
   expect(screen.getByRole('button', { name: 'Do I need Discord?' })).toBeInTheDocument();
   // Nothing was said yet, so the opener of the page leads to support.
@@ -73,6 +74,34 @@ test('the chat about a run names the run, says who leads it and that nobody is t
   expect(opener()).toHaveAttribute('data-chat-open', 'run-1001');
   fireEvent.click(screen.getByRole('button', { name: 'Ask support' }));
   expect(chat()).toMatchObject({ channel: null, runId: null, status: 'opening', isOpen: true });
+});
+
+describe('how fast and when answers come', () => {
+  const answering = { within: '6 min', hours: [{ from: 13, until: 22 }] };
+
+  test('is said while nobody is there, with how it is counted and the hours by the shopper’s clock', async () => {
+    const { open, tell } = await page();
+    await open([], { isOnline: false, answering });
+    const time = within(panel()).getByRole('button', { name: 'Answers usually come within 6 min' });
+    expect(time.closest('p')).toHaveTextContent(/ · The Sample Abyss Heroic, Sat 21 Nov, 21:00 CET$/);
+    expect(time).toHaveAccessibleDescription(
+      /^Half of all answers in the last 30 days came within 6 min\. Most were written \d\d:00–\d\d:00 your time\.$/,
+    );
+    const mostly = `Answers come mostly ${ownHoursText(answering, asked.at, 'other')}.`;
+    expect(screen.getByRole('log')).toHaveTextContent(`You can write now: the answer shows here. ${mostly}`);
+    await tell([asked], { isOnline: false, answering });
+    expect(screen.getByRole('log')).toHaveTextContent(`The badge shows when a reply comes. ${mostly}`);
+  });
+
+  test('is not said while somebody is there, nor hours that are not known', async () => {
+    const { open, tell } = await page();
+    await open([], { isOnline: true, answering });
+    expect(panel()).toHaveTextContent('Online · The Sample Abyss Heroic');
+    expect(panel()).not.toHaveTextContent(/usually|mostly|You can write now/);
+    await tell([asked], { isOnline: false, answering: { within: '2 h', hours: [] } });
+    expect(panel()).toHaveTextContent('Answers usually come within 2 h');
+    expect(panel()).not.toHaveTextContent(/mostly|Most were/);
+  });
 });
 
 test('Enter sends, Shift and Enter or that of an input method do not; what is too long is not sent and says so', async () => {
@@ -127,12 +156,12 @@ test('waiting, typing, seen and new are said', async () => {
   const { open, tell, send, chat } = await page();
   await open([asked]);
   expect(screen.getByText('Waiting for a reply')).toBeInTheDocument();
-  expect(panel()).toHaveTextContent('The badge shows when Maelis writes.');
+  expect(panel()).toHaveTextContent('The badge shows when a reply comes.');
   await tell([asked], { staffRead: 1 });
   expect(screen.getByText('seen')).toBeInTheDocument();
   const { conversation } = chat();
   await send(chatUpdated({ conversation: conversation && { ...conversation, isTyping: true } }));
-  expect(screen.getByText('Maelis is typing…')).toBeInTheDocument();
+  expect(screen.getByText('Support is typing…')).toBeInTheDocument();
   await tell([asked, ...answers]);
   await send(chatUpdated({ newAfter: 1 }));
   expect(screen.getByRole('log')).toHaveTextContent(/Is a seat free\?.*New.*Yes, three\.Which class\?/s);

@@ -1,3 +1,4 @@
+export { answerHoursText, answeringText } from './answering.rules';
 export * from './chat.contract';
 export { chatRequested, selectChatState } from './chat.slice';
 export { chatMinimized } from './chatActions';

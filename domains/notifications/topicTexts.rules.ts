@@ -15,6 +15,7 @@ export const TOPIC_TEXTS: Readonly<Record<Topic, TopicText>> = {
   price: { chip: 'Prices', name: 'Prices', hint: 'Below the price you set' },
   hot: { chip: 'Hot products', name: 'Hot products', hint: 'A spot is free again' },
   vip: { chip: 'VIP', name: 'VIP and cashback', hint: 'Levels, coupons, and what comes back' },
+  review: { chip: 'Reviews', name: 'Reviews', hint: 'One question after an order, and our answers' },
 };
 
 /** Topics inside a sentence: "Emails about your orders". */
@@ -26,6 +27,7 @@ export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
   price: 'prices that drop',
   hot: 'hot products',
   vip: 'your VIP level, coupons and cashback',
+  review: 'reviews of your orders',
 };
 
 /** The chip of all topics. */

@@ -2,9 +2,9 @@
 
 /**
  * `order`: its states · `message`: what staff writes about an order · `chat`: answers · `seat`: of runs, from a waitlist or an alert · `price`: alerts ·
- * `hot`: places of hot products · `vip`: levels, coupons and cashback.
+ * `hot`: places of hot products · `vip`: levels, coupons and cashback · `review`: whether they want to review an order, and what becomes of it.
  */
-export const TOPICS = ['order', 'message', 'chat', 'seat', 'price', 'hot', 'vip'] as const;
+export const TOPICS = ['order', 'message', 'chat', 'seat', 'price', 'hot', 'vip', 'review'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const CHANNELS = ['shop', 'mail', 'push'] as const;
@@ -22,6 +22,7 @@ const DEFAULTS: Readonly<Record<Topic, Readonly<Record<Channel, 'always' | boole
   price: { shop: true, mail: true, push: false },
   hot: { shop: true, mail: true, push: false },
   vip: { shop: true, mail: true, push: false },
+  review: { shop: true, mail: true, push: false },
 };
 
 /** How soon a push message has to be there: a phone that sleeps is not woken for a low one. */
@@ -34,6 +35,7 @@ export const TOPIC_URGENCIES: Readonly<Record<Topic, Urgency>> = {
   price: 'low',
   hot: 'low',
   vip: 'low',
+  review: 'low',
 };
 
 export const isAlwaysOn = (topic: Topic, channel: Channel): boolean => DEFAULTS[topic][channel] === 'always';

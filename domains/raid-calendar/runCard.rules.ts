@@ -7,6 +7,7 @@ import {
   DIFFICULTY_LABELS,
   DIFFICULTY_LEVELS,
   LOOT_LABELS,
+  leaderCardFacts,
   type OfferedRun,
   type RunView,
   runCardPrice,
@@ -36,7 +37,7 @@ function durationOf(minutes: number): string {
 
 /** The props of a run's card; the price in cents of the tariff's currency is that of the choices with which the run opens. */
 export function runCardOf(
-  { view, terms }: Pick<OfferedRun, 'view' | 'terms'>,
+  { view, terms, leader }: Pick<OfferedRun, 'view' | 'terms' | 'leader'>,
   tariff: Tariff,
   { className = null, isNext = false, level = 3 }: RunCardOptions = {},
 ) {
@@ -53,6 +54,7 @@ export function runCardOf(
     raid: view.raid.name,
     loot: `${LOOT_LABELS[view.lootType]}, ${bossesText(view)}`,
     leader: view.leader,
+    leaderFacts: leader && leaderCardFacts(leader),
     ...runCardSeats(view, classOf(view, className)?.armor),
     price: { ...cardPrice(price, tariff), sign: tariff.sign, was: was ?? undefined },
     duration: durationOf(view.minutes),

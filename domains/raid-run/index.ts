@@ -12,10 +12,21 @@ export {
 export { ALL_CLASSES, classesOfRaid } from './classes.rules';
 export { withFreeSeats } from './freeSeats.rules';
 export { lootDistributionText } from './labels.rules';
+export {
+  EARLIEST_MINUTES,
+  type LeaderCounts,
+  type LeaderFact,
+  leaderCardFacts,
+  leaderRecord,
+  ON_TIME_MINUTES,
+  type RunLeader,
+  SAMPLE_LEADER,
+} from './leaderRecord.rules';
 export { type LiveRun, type LiveRuns, liveRunsTopic } from './liveRuns.contract';
 export { liveRunOf, runCardPrice } from './liveRuns.rules';
 export { openRun } from './openRun';
 export {
+  leaderPath,
   type ProductPrice,
   RUN_EXTRA_FIELDS,
   RUN_FIELDS,

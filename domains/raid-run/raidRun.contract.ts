@@ -15,6 +15,9 @@ export const runCalendarPath = (id: number | string): string => `${runPath(id)}/
 /** Joins the waitlist of a full run. */
 export const runWaitlistPath = (id: number | string): string => `${runPath(id)}/waitlist`;
 
+/** The page of somebody who leads runs. */
+export const leaderPath = (slug: string): string => `/wow-boost/leaders/${slug}`;
+
 /** Id of the form of a run; controls outside the form element refer to it by their `form` attribute. */
 export const RUN_FORM = 'run-form';
 

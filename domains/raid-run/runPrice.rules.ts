@@ -10,6 +10,7 @@ import {
   tariffDiscounts,
   tariffTerms,
 } from '../pricing';
+import type { RunLeader } from './leaderRecord.rules';
 import type { ProductPrice } from './raidRun.contract';
 import type { RunPrices, RunView } from './runAnswer.contract';
 import { LOOT_LABELS } from './runNames.rules';
@@ -40,6 +41,8 @@ export interface OfferedRun {
   readonly isOnSale: boolean;
   /** When its seats change by the clock alone, because its sale ends or a hold does, ms UTC. */
   readonly changesAt: number;
+  /** Who leads it; absent for a name that the shop's owner has not entered. */
+  readonly leader?: RunLeader | undefined;
 }
 
 /** The prices of a run in cents of the tariff's currency. Each amount is converted once, so that receipts add up. */

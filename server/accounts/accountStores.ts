@@ -65,6 +65,7 @@ async function exportAccount({ account, now }: Buyer, db: Connection) {
   return {
     email: account.email,
     name: account.name,
+    staffName: account.staff_name,
     role: account.role,
     createdAt: account.created_at,
     passwordChangedAt: account.password_changed_at,

@@ -11,6 +11,7 @@ import { createPlatform, type PlatformInput, type ShopModule, type StoredData } 
 import { createProblems } from '../problems';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
 import { createDatedRuns, createRaids, runChats } from '../raids';
+import { createReviews, REVIEWS_TAG } from '../reviews';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
 import { createVip } from '../vip';
@@ -55,6 +56,13 @@ export function createModules(input: ShopInput) {
       services: (key) => orders.carts.linesOf(key, SERVICE_KIND),
       view: (key, tariff, style) => orders.carts.view(key, tariff, style),
     },
+    reviews: {
+      ratings: () => reviews.shown.ratings(),
+      tagOf: (serviceId) => reviews.shown.tagOf(serviceId),
+      ofService: (service, context) => reviews.shown.ofService(service, context),
+      ofGame: (slug, context) => reviews.shown.ofGame(slug, context),
+      gameTag: REVIEWS_TAG,
+    },
     homeSections: [{ tags: ['hot'], read: ({ tariff }) => hotProducts.readRow(tariff) }],
     gameSections: [
       {
@@ -84,8 +92,13 @@ export function createModules(input: ShopInput) {
     kinds: () => [catalogue.productKind, raids.productKind, hotProducts.productKind, ...(input.moreKinds ?? [])],
     cartNotice: { query: CART_NOTICE_QUERY, read: (request) => profile.cartNotice.read(request) },
     joinGuest: (...guest) => joinGuest({ orders, chat }, ...guest),
+    reviews: {
+      linksOf: (order) => reviews.orderReviews.linksOf(order),
+      mailParts: (order, lineIds, trx) => reviews.orderReviews.mailParts(order, lineIds, trx),
+    },
     stripeApi: input.stripeApi,
   });
+  const reviews = createReviews(platform, { catalogue, notifications, accounts, orders });
   const chat = createChat(platform, { notifications, subjects: [runChats] });
   const raids = createRaids(platform, { catalogue, orders, chat, notifications });
   const alerts = createAlerts(platform, { catalogue, raids, notifications, vip });
@@ -93,7 +106,17 @@ export function createModules(input: ShopInput) {
   const problems = createProblems(platform);
   const hotProducts = createHotProducts(platform, { catalogue, orders, raids, alerts });
   const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts, vip, stores });
-  const staff = createStaff(platform, { accounts, notifications, orders, chat, raids, storefront, problems, vip });
+  const staff = createStaff(platform, {
+    accounts,
+    notifications,
+    orders,
+    chat,
+    raids,
+    reviews,
+    storefront,
+    problems,
+    vip,
+  });
   const modules = {
     platform,
     catalogue,
@@ -101,6 +124,7 @@ export function createModules(input: ShopInput) {
     accounts,
     vip,
     orders,
+    reviews,
     chat,
     raids,
     alerts,

@@ -27,12 +27,12 @@ import { seasonRoutes } from './season/season.routes';
 
 /** What the pages of the catalogue show of modules above it. */
 export type CatalogueNeeds = Pick<CatalogueRoutesParts, 'homeSections' | 'gameSections'> &
-  Pick<ServiceRoutesParts, 'dated' | 'carts'>;
+  Pick<ServiceRoutesParts, 'dated' | 'carts' | 'reviews'>;
 
 /** Games, categories and services: their pages, prices, search and import. */
 export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
   const { db, clock, pages } = platform;
-  const catalogue = createCatalogueReader(db, clock, needs.dated);
+  const catalogue = createCatalogueReader(db, clock, needs.dated, needs.reviews);
   const find = createCatalogueFinder({ ...platform, catalogue });
   const search = createSearchService({ ...platform, catalogue });
   const menus = createMenusService({ ...platform, catalogue });

@@ -9,6 +9,7 @@ import { type PageContext, PageHeading, renderDocument, SupportLink } from '../p
 import { ChatLog } from './ChatLog';
 import css from './ChatPage.module.css';
 import type { ChatSubject } from './chatSubjects.repository';
+import { stateText } from './stateText';
 
 /** The id of the end of the page, where the newest message is. */
 export const CHAT_END = 'latest';
@@ -67,7 +68,7 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
             {...(!link && { greeting: { name: thread.name, text: greeting } })}
           />
           <p id={CHAT_END} className={css.state}>
-            {stateText(history)}
+            {stateText(history, context.dateStyle)}
           </p>
         </section>
         <MessageForm {...data} />
@@ -92,14 +93,6 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
       </div>
     ),
   });
-}
-
-/** Whose turn it is. */
-function stateText({ thread: { status, isOnline, name } }: ChatHistory): string {
-  if (status === 'waiting')
-    return isOnline ? 'Waiting for a reply.' : 'Waiting for a reply. Nobody is online right now.';
-  if (status === 'closed') return 'This chat is closed. A new message opens it again.';
-  return status === 'new' && isOnline ? `${name === 'Support' ? 'Support' : 'The team'} is online.` : '';
 }
 
 function MessageForm({ chatId, draft, newKey, history }: ChatPageData) {

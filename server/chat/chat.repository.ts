@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ChatMessage } from '../../domains/chat';
 import { type ChatThreadTable, type Connection, hasChangedRows } from '../platform/db';
 import { type Owner, ownerColumns } from '../platform/visitor';
+import { SUPPORT } from './chatSubjects.repository';
 
 export type ChatThreadRow = Selectable<ChatThreadTable>;
 
@@ -25,8 +26,13 @@ export interface NewMessage {
 /** A thread as far as it was read. */
 export type ReadThread = Pick<ChatThreadRow, 'id' | 'account_id' | 'guest_hash' | 'shopper_read' | 'answer_seq'>;
 
-/** What shoppers read instead of the name of staff who have none. */
-const NAMELESS = 'Support';
+interface MessageRange {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly limit: number;
+  /** Who answers by the heading of the chat, `Maelis`. Somebody else of the staff is named with what they are. */
+  readonly partner?: string;
+}
 
 /** Chats in the database. The last argument is the connection or transaction to work in. */
 export const chats = {
@@ -62,7 +68,7 @@ export const chats = {
   },
 
   async findByKey(threadId: number, key: string, db: Connection): Promise<ChatMessage | null> {
-    const row = await selectAnnouncements(db)
+    const row = await selectMessages(db)
       .where('message.thread_id', '=', threadId)
       .where('message.key', '=', key)
       .executeTakeFirst();
@@ -85,7 +91,7 @@ export const chats = {
     return { count: Number(row.count), first: row.first };
   },
 
-  /** Adds the next message of a locked thread, and changes the thread. */
+  /** Adds the next message of a locked thread, under the first name that its writer has now, and changes the thread. */
   async add(
     thread: Pick<ChatThreadRow, 'id' | 'last_seq'>,
     message: NewMessage,
@@ -101,6 +107,11 @@ export const chats = {
         seq,
         author: message.author,
         staff_account_id: message.staffAccountId,
+        staff_name: ({ selectFrom }) =>
+          selectFrom('accounts')
+            .select('staff_name')
+            .where('id', '=', message.staffAccountId)
+            .where('role', '=', 'staff'),
         text: message.text,
         key: message.key,
         created_at: now,
@@ -116,21 +127,17 @@ export const chats = {
   /** The newest messages of a thread, the oldest of them first. */
   async messages(
     threadId: number,
-    {
-      before,
-      after = 0,
-      limit,
-    }: { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit: number },
+    { before, after = 0, limit, partner }: MessageRange,
     db: Connection,
   ): Promise<readonly ChatMessage[]> {
-    const rows = await selectAnnouncements(db)
+    const rows = await selectMessages(db)
       .where('message.thread_id', '=', threadId)
       .where('message.seq', '>', after)
       .$if(before !== undefined, (query) => query.where('message.seq', '<', before ?? 0))
       .orderBy('message.seq', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(messageOf).reverse();
+    return rows.map((row) => messageOf(row, partner)).reverse();
   },
 
   /** Records what the shopper has seen; less than before changes nothing. Null for a chat without messages. */
@@ -173,27 +180,40 @@ export const chats = {
   },
 };
 
-function selectAnnouncements(db: Connection) {
+function selectMessages(db: Connection) {
   return db
     .selectFrom('chat_messages as message')
     .leftJoin('accounts as staff', 'staff.id', 'message.staff_account_id')
     .select(['message.seq', 'message.author', 'message.text', 'message.key', 'message.created_at'])
-    .select('staff.name');
+    .select(['message.staff_name', 'staff.name']);
 }
 
-function messageOf(row: {
+interface MessageRow {
   readonly seq: number;
   readonly author: 'shopper' | 'staff';
   readonly text: string;
   readonly key: string;
   readonly created_at: Date;
+  readonly staff_name: string | null;
+  /** That of the account, as it is now. */
   readonly name: string | null;
-}): ChatMessage {
+}
+
+/**
+ * Who of the staff has written a message: `Anna`, or in the chat with another person `Anna, Questline support`, since nothing says for whom she writes.
+ * Without a first name they are what their account says.
+ */
+function writerOf({ staff_name, name }: MessageRow, partner: string): string {
+  if (staff_name === null) return name?.trim() || SUPPORT.name;
+  return partner === SUPPORT.name || partner === staff_name ? staff_name : `${staff_name}, ${SUPPORT.title}`;
+}
+
+function messageOf(row: MessageRow, partner: string = SUPPORT.name): ChatMessage {
   const isStaff = row.author === 'staff';
   return {
     seq: row.seq,
     author: row.author,
-    name: isStaff ? row.name?.trim() || NAMELESS : null,
+    name: isStaff ? writerOf(row, partner) : null,
     text: row.text,
     key: isStaff ? null : row.key,
     at: row.created_at.getTime(),

@@ -14,6 +14,7 @@ import { cachedShopKey, type Database } from '../platform/db';
 import { accountGone, limitPerNetwork } from '../platform/http';
 import { ANY_READER } from '../platform/mail';
 import type { Owner } from '../platform/visitor';
+import { createAnswering } from './answering.service';
 import { answerNews, chatSubjectOf } from './answerNews';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatIdOf, ownChannelOf } from './chatOwner';
@@ -53,6 +54,7 @@ export interface ChatServiceParts {
 
 /** Chats as their shoppers see them. Whose chat it is was checked before: `channelOf`. */
 export function createChatService({ db, clock, config, subjects }: Platform & ChatServiceParts) {
+  const answering = createAnswering({ db, clock });
   const now = () => new Date(clock.now());
   const shopKey = cachedShopKey('chat-ids');
   const isOnline = () => chats.isStaffOnline(new Date(clock.now() - ONLINE_MS), db);
@@ -76,10 +78,14 @@ export function createChatService({ db, clock, config, subjects }: Platform & Ch
     const subject = await subjectOf(thread, thread?.channel ?? channelIn(chatId));
     if (subject === null) return null;
     const limit = range.after === undefined ? CHAT_PAGE : MAX_NEW;
-    const messages = thread ? await chats.messages(thread.id, { ...range, limit }, db) : [];
+    const messages = thread ? await chats.messages(thread.id, { ...range, limit, partner: subject.name }, db) : [];
+    const measured = await answering();
     return {
       at,
-      thread: threadOf(subject, thread, hasAccount, await isOnline()),
+      thread: {
+        ...threadOf(subject, thread, hasAccount, await isOnline()),
+        ...(measured && { answering: measured }),
+      },
       messages: [...messages],
       hasEarlier: (messages[0]?.seq ?? 1) > 1,
     };

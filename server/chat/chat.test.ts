@@ -249,7 +249,7 @@ describe('the page without JavaScript', () => {
     await anna.post(action, { key, text: 'Where is my order?' });
     const shown = (await anna.get('/chat')).body;
     expect(shown.match(/Where is my order\?/g)).toHaveLength(1);
-    expect(shown).toContain('Waiting for a reply. Nobody is online right now.');
+    expect(shown).toContain('>Waiting for a reply.<');
     const empty = await anna.post(action, { key: randomUUID(), text: '  ' });
     expect([empty.statusCode, empty.body]).toEqual([422, expect.stringContaining('Write a message first.')]);
     const long = await anna.post(action, { key: randomUUID(), text: `Long ${'x'.repeat(2_000)}` });

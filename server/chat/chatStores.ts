@@ -7,7 +7,7 @@ export const chatStores: readonly StoredData[] = [
   {
     place: 70,
     title: 'Chats',
-    text: `What you and we write, and your email if you leave it. Without an account: ${GUEST_DAYS} days after the last message. With one: until you delete it.`,
+    text: `What you and we write, the first name of who answers, and your email if you leave it. Without an account: ${GUEST_DAYS} days after the last message. With one: until you delete it.`,
     tables: ['chat_threads', 'chat_messages', 'chat_desks'],
     exports: [{ place: 80, key: 'chats', read: ({ account }, db) => ownChats.list(account.id, db) }],
     forgets: { 'leave chats': ({ account }, trx) => ownChats.forgetEmail(account.email, trx) },

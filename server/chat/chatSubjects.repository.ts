@@ -31,7 +31,8 @@ export interface ChatSubjects {
   find(channel: string, db: Connection): Promise<ChatSubject | null>;
 }
 
-const SUPPORT = { title: 'Questline support', name: 'Support', dated: UNDATED_THREAD, columns: {} } as const;
+/** Chats that nobody leads: who is there answers. */
+export const SUPPORT = { title: 'Questline support', name: 'Support', dated: UNDATED_THREAD, columns: {} } as const;
 
 /** An order, or one of its lines. */
 const ORDER_CHANNEL = /^order-([a-z0-9]+)(?:-([1-9][0-9]{0,2}))?$/;

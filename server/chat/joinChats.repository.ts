@@ -5,8 +5,8 @@ import { type ChatThreadRow, chats } from './chat.repository';
 /** Appends the messages of a guest's thread to those of the account's; both are locked. */
 async function append(guest: ChatThreadRow, own: ChatThreadRow, trx: Connection): Promise<void> {
   // A key that both have is given to another message only by somebody who makes up keys.
-  await sql`insert into chat_messages (thread_id, seq, author, staff_account_id, text, key, created_at)
-    select ${own.id}, m.seq + ${own.last_seq}, m.author, m.staff_account_id, m.text,
+  await sql`insert into chat_messages (thread_id, seq, author, staff_account_id, staff_name, text, key, created_at)
+    select ${own.id}, m.seq + ${own.last_seq}, m.author, m.staff_account_id, m.staff_name, m.text,
       case when exists (select from chat_messages o where o.thread_id = ${own.id} and o.key = m.key) then gen_random_uuid() else m.key end,
       m.created_at
     from chat_messages m where m.thread_id = ${guest.id}`.execute(trx);

@@ -32,6 +32,7 @@ import { createRefundAnswers } from './order/refundAnswers';
 import { refundedOrderRoutes } from './order/refundedOrders.routes';
 import { savedOrders } from './order/savedOrders.repository';
 import { createStaffCommands } from './order/staffCommands';
+import type { OrderReviews } from './orderReviews';
 import { orderStores } from './orderStores';
 import { nothingToPay } from './payments/nothingToPay';
 import type { PaymentProvider } from './payments/paymentProvider';
@@ -55,6 +56,7 @@ export interface OrdersNeeds extends Pick<CartRoutesParts, 'kinds' | 'cartNotice
   readonly vip: Vip;
   /** Gives an account what a guest has, with an order that is kept. */
   readonly joinGuest: JoinGuest;
+  readonly reviews: OrderReviews;
   /** The address of Stripe's API; only set in tests. */
   readonly stripeApi?: StripeApi | undefined;
 }
@@ -71,7 +73,14 @@ export function createOrders(platform: Platform, needs: OrdersNeeds) {
   const cartRepository = createCartRepository(kinds);
   const pricing = createPricing({ ...platform, kinds, catalogue });
   const loyalty = createOrderLoyalty(needs);
-  const transitions = createOrderTransitions({ ...platform, notifier, kinds, orderReader, loyalty });
+  const transitions = createOrderTransitions({
+    ...platform,
+    notifier,
+    kinds,
+    orderReader,
+    loyalty,
+    reviews: needs.reviews,
+  });
   const providerOf = (name: string) => {
     const provider = [...providers, sandbox, nothingToPay].find((one) => one.name === name);
     if (provider === undefined) throw new Error(`There is no payment provider ${name} in the settings.`);

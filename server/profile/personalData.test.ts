@@ -44,6 +44,15 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
   order_refund_lines: { exported: { at: 'orders.0.refunds.1.lines' }, deleting: { kept: LAW } },
   refund_requests: { exported: { at: 'orders.0.refundRequests' }, deleting: 'anonymized' },
   order_notes: { exported: { no: 'What staff tell each other about the work on an order.' }, deleting: 'deleted' },
+  reviews: { exported: { at: 'reviews' }, deleting: 'anonymized' },
+  review_events: {
+    exported: { at: 'reviews.0.history' },
+    deleting: { kept: 'They say that the buyer has written and changed it, without words or a name.' },
+  },
+  review_requests: {
+    exported: { no: 'That the buyer of an order was asked; the mail is exported.' },
+    deleting: { kept: 'So that nobody is asked again. It has the number of the order only.' },
+  },
   // Of the release before; all of it is in `order_refunds`, too.
   refunds: { exported: { at: 'orders.0.refunds' }, deleting: { kept: LAW } },
   line_refunds: { exported: { at: 'orders.0.refunds.1' }, deleting: { kept: LAW } },
@@ -122,7 +131,7 @@ function stringsIn(value: unknown): readonly string[] {
 const LOCKS = [
   ...['lock accounts', 'lock sessions', 'delete idempotency_keys', 'lock carts', 'lock runs', 'delete carts'],
   ...['delete run_waitlist', 'lock orders', 'delete outbox', 'delete device_prints', 'delete order_notes'],
-  ...['update refund_requests', 'update orders', 'delete outbox'],
+  ...['update refund_requests', 'update orders', 'update reviews', 'delete outbox'],
   ...[
     'delete account_tokens',
     'delete problem_reports',

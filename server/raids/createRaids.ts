@@ -9,6 +9,9 @@ import type { Platform, ShopModule } from '../platform';
 import { nextRunFact } from './calendar/nextRunFact';
 import { readRaidWidget } from './calendar/RaidWidget';
 import { raidCalendarRoutes } from './calendar/raidCalendar.routes';
+import { createLeaderList } from './leaders/leaderList';
+import { type LeaderReviews, leaderPageRoutes } from './leaders/leaderPage.routes';
+import { LEADERS_CHANNEL } from './leaders/leaders.repository';
 import { createCancelRunService } from './operations/cancelRun.service';
 import { flexRoutes } from './operations/flex.routes';
 import { createFlexService } from './operations/flex.service';
@@ -34,15 +37,18 @@ export interface RaidsNeeds {
   readonly orders: Orders;
   readonly chat: Chat;
   readonly notifications: Notifications;
+  /** What buyers say of somebody's runs. */
+  readonly leaderReviews?: LeaderReviews | undefined;
 }
 
 /** Raid runs: the calendar, their pages and seats, flex time and waitlists. */
 export function createRaids(
   platform: Platform,
-  { catalogue: { catalogue }, orders, chat: { openChat }, notifications }: RaidsNeeds,
+  { catalogue: { catalogue }, orders, chat: { openChat }, notifications, leaderReviews }: RaidsNeeds,
 ) {
   const { config, db, clock, log, pages } = platform;
-  const runList = createRunList({ ...platform, catalogue });
+  const leaderList = createLeaderList({ db, clock });
+  const runList = createRunList({ ...platform, catalogue, leaders: leaderList });
   const services = { ...platform, ...notifications, ...orders };
   const flex = createFlexService(services);
   const waitlists = createWaitlistService(services);
@@ -50,9 +56,11 @@ export function createRaids(
   const cancelRun = createCancelRunService({ ...services, runList });
   const runCommands = createRunCommands({ db, clock, schedule, cancelRun, flex });
   const liveRuns = createLiveRuns({ ...platform, runList, catalogue });
-  const context = { ...services, openChat, catalogue, runList, flex, waitlist: waitlists };
+  const context = { ...services, openChat, catalogue, runList, flex, waitlist: waitlists, leaderList, leaderReviews };
 
   catalogue.onCacheCleared(runList.expire);
+  // Every page that shows a leader shows runs.
+  leaderList.onCacheCleared(() => pages.invalidate('runs'));
   runList.onCacheCleared(() => {
     pages.invalidate('runs');
     catalogue.datesChanged().catch((error) => log.warn({ err: error }, 'the prices of runs were not read again'));
@@ -62,6 +70,7 @@ export function createRaids(
     routes(app) {
       runPageRoutes(app, context);
       raidCalendarRoutes(app, context);
+      leaderPageRoutes(app, context);
       flexRoutes(app, context);
       waitlistRoutes(app, context);
     },
@@ -77,7 +86,7 @@ export function createRaids(
     ],
     deleteExpired: [(now) => waitlist.deleteExpired(now, db), (now) => deletePastRuns(now, db)],
     live: [liveRuns],
-    channels: { [RUNS_CHANNEL]: runList.clearCacheSoon },
+    channels: { [RUNS_CHANNEL]: runList.clearCacheSoon, [LEADERS_CHANNEL]: leaderList.clearCacheSoon },
     sections: [
       {
         href: RAID_CALENDAR_PATH,
@@ -93,6 +102,7 @@ export function createRaids(
   return {
     ...module,
     runList,
+    leaderList,
     schedule,
     runCommands,
     cancelRun,

@@ -144,9 +144,22 @@ export interface FlexOrderTable {
   closed_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
+/** Somebody who leads runs; runs have the name. */
+interface RaidLeaderTable {
+  /** Names their page. */
+  slug: string;
+  name: string;
+  /** The name is invented. */
+  is_sample: boolean;
+  about: string | null;
+  /** When they were entered first. */
+  since: ColumnType<Date, undefined, never>;
+}
+
 /** Raids, runs and their seats. */
 interface RunTables {
   raids: RaidTable;
+  raid_leaders: RaidLeaderTable;
   runs: RunTable;
   run_drops: RunDropTable;
   run_seats: RunSeatTable;

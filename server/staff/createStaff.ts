@@ -5,6 +5,7 @@ import type { Orders } from '../orders';
 import type { Platform, ShopModule } from '../platform';
 import type { Problems } from '../problems';
 import type { Raids } from '../raids';
+import type { Reviews } from '../reviews';
 import type { Storefront } from '../storefront';
 import type { Vip } from '../vip';
 import { staffAnnouncementRoutes } from './announcements/staffAnnouncements.routes';
@@ -18,6 +19,7 @@ import { staffOrderRoutes } from './orders/staffOrders.routes';
 import { createStaffOrders } from './orders/staffOrders.service';
 import { staffProblemRoutes } from './problems/staffProblems.routes';
 import { staffQuestionRoutes } from './questions/staffQuestions.routes';
+import { staffReviewRoutes } from './reviews/staffReviews.routes';
 import { staffRunRoutes } from './runs/staffRuns.routes';
 import { createStaffRuns } from './runs/staffRuns.service';
 import { staffCouponRoutes } from './vip/staffCoupons.routes';
@@ -31,12 +33,13 @@ export interface StaffNeeds {
   readonly raids: Raids;
   readonly storefront: Storefront;
   readonly problems: Problems;
+  readonly reviews: Reviews;
   readonly vip: Vip;
 }
 
 /** The desk of the shop's staff, and who they are. */
 export function createStaff(platform: Platform, needs: StaffNeeds) {
-  const { accounts, notifications, orders, chat, raids, storefront, problems, vip } = needs;
+  const { accounts, notifications, orders, chat, raids, storefront, problems, reviews, vip } = needs;
   const services = {
     ...platform,
     ...accounts,
@@ -52,7 +55,8 @@ export function createStaff(platform: Platform, needs: StaffNeeds) {
   const staffOrders = createStaffOrders(services);
   const staffRuns = createStaffRuns(services);
   const liveChats = createLiveStaffChats({ ...platform, staffChats });
-  const context = { ...services, vip, staffChats, staffOrders, staffRuns };
+  const { staffReviews } = reviews;
+  const context = { ...services, vip, staffReviews, staffChats, staffOrders, staffRuns };
 
   const module: ShopModule = {
     // Each handler asks first whether its visitor is staff.
@@ -61,6 +65,7 @@ export function createStaff(platform: Platform, needs: StaffNeeds) {
       staffLineRoutes(app, context);
       staffQuestionRoutes(app, context);
       staffProblemRoutes(app, context);
+      staffReviewRoutes(app, context);
       staffAnnouncementRoutes(app, context);
       staffRunRoutes(app, context);
       staffVipRoutes(app, context);

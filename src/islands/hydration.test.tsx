@@ -14,6 +14,7 @@ import { choiceTicked } from '../../domains/notifications/notifyChoices.slice';
 import { clockSynced, modalShown, pageSlice, toastShown } from '../../domains/page';
 import { browserChecked } from '../../domains/push/push.events';
 import { modeChosen } from '../../domains/raid-run/raidRun.slice';
+import { ticked as reviewsTicked } from '../../domains/reviews/liveReviews.slice';
 import { queryChanged } from '../../domains/search/search.slice';
 import { queryChanged as seasonQueryChanged } from '../../domains/seasonal/seasonal.slice';
 import { draftChanged } from '../../domains/staff-chat/staffChat.slice';
@@ -47,6 +48,7 @@ const meanwhile: readonly UnknownAction[] = [
   draftChanged('Hello'),
   browserChecked({ status: 'denied', browser: 'edge', device: 'Edge', since: null, isAnswered: false }),
   choiceTicked({ box: 'hot.push', isOn: true }),
+  reviewsTicked({ now: Date.UTC(2026, 10, 21, 12) }),
   orderStateUpdated({
     at: 1,
     state: { id: sampleAccountOrder.id, status: 'completed', text: 'Done', isFinal: true },

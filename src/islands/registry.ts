@@ -43,6 +43,7 @@ const listed = {
   'hot-filters': () => import(/* webpackChunkName: "hot-filters" */ '../../domains/hot-products/HotFilters.island'),
   'hot-panel': () => import(/* webpackChunkName: "hot-panel" */ '../../domains/hot-products/HotPanel.island'),
   'how-it-works': () => import(/* webpackChunkName: "how-it-works" */ '../../domains/how-it-works/HowItWorks.island'),
+  'live-reviews': () => import(/* webpackChunkName: "live-reviews" */ '../../domains/reviews/LiveReviews.island'),
   'nav-price': () => import(/* webpackChunkName: "nav-price" */ '../../domains/configurator/price/NavPrice.island'),
   'notification-choices': () =>
     import(/* webpackChunkName: "notification-choices" */ '../../domains/notifications/NotificationChoices.island'),

@@ -14,7 +14,7 @@ interface StyleSheet {
  */
 export const STYLE_SHEETS = {
   home: {
-    files: /[\\/](HomePage|HeroSearch|ExampleService|MainNav|HotServices|Promos)\./,
+    files: /[\\/](HomePage|HeroSearch|ExampleService|MainNav|HotServices|Promos|LiveReviews)\./,
     pages: ['home', 'development'],
   },
   lists: {
@@ -52,12 +52,16 @@ export const STYLE_SHEETS = {
   },
   runs: {
     files:
-      /[\\/](raid-[a-z]+|raids)[\\/](?!.*(?:RunSheet|ClassGrid|LootChoice|RunForm|RunPriceStatus|RunFailure)\.)|[\\/](RunCard|SeatPips)\./,
-    pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'waitlist', 'development'],
+      /[\\/](raid-[a-z]+|raids)[\\/](?!.*(?:RunSheet|ClassGrid|LootChoice|RunForm|RunPriceStatus|RunFailure|LeaderPage)\.)|[\\/](RunCard|SeatPips)\./,
+    pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'leader', 'waitlist', 'development'],
   },
   run: {
     files: /[\\/](RunSheet|ClassGrid|LootChoice|RunForm|RunPriceStatus|RunFailure)\./,
-    pages: ['raid-calendar', 'raid-run', 'run-service', 'waitlist', 'development'],
+    pages: ['raid-calendar', 'raid-run', 'run-service', 'leader', 'waitlist', 'development'],
+  },
+  leader: {
+    files: /[\\/]LeaderPage\./,
+    pages: ['leader', 'development'],
   },
   'how-it-works': {
     files: /[\\/](HowItWorks|ExamplePieces|CarouselWords)\./,
@@ -107,6 +111,11 @@ export const STYLE_SHEETS = {
   events: {
     files: /[\\/]EventsPage\./,
     pages: ['development'],
+  },
+  reviews: {
+    files: /server[\\/]reviews[\\/]/,
+    // The section of reviews on the pages of games and services links to it.
+    pages: ['reviews', 'development'],
   },
   staff: {
     files: /[\\/](staff|staff-chat)[\\/]/,

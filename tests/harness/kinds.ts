@@ -9,6 +9,7 @@ import { page as games } from '../../src/pages/games.page';
 import { page as help } from '../../src/pages/help.page';
 import { page as home } from '../../src/pages/home.page';
 import { page as hotProducts } from '../../src/pages/hotProducts.page';
+import { page as leader } from '../../src/pages/leader.page';
 import { page as notifications } from '../../src/pages/notifications.page';
 import { page as order } from '../../src/pages/order.page';
 import { page as profile } from '../../src/pages/profile.page';
@@ -37,6 +38,7 @@ const kinds = {
   help,
   home,
   'hot-products': hotProducts,
+  leader,
   notifications,
   order,
   profile,

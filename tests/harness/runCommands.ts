@@ -50,11 +50,11 @@ export async function openRunCommands() {
       expect(error).toBeInstanceOf(RefusedError);
       return (error as RefusedError).message;
     },
-    /** Deletes runs and raids, and sets the clock back. */
+    /** Deletes runs, raids and leaders, and sets the clock back. */
     async clear(): Promise<void> {
       clock.time = NOW;
       await database.clearSales();
-      for (const table of ['run_drops', 'runs', 'raids'] as const) await db.deleteFrom(table).execute();
+      for (const table of ['run_drops', 'runs', 'raids', 'raid_leaders'] as const) await db.deleteFrom(table).execute();
     },
     async close(): Promise<void> {
       rmSync(folder, { recursive: true });

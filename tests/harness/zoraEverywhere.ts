@@ -67,6 +67,21 @@ export async function zoraEverywhere(shop: TestApp) {
     .values({ order_id: order.id, text: ZORA.name, actor: 'staff@example.com' })
     .execute();
   await db().insertInto('flex_orders').values({ order_line_id: line.id, until: later }).execute();
+  const review = await db()
+    .insertInto('reviews')
+    .values({
+      ...{ order_line_id: line.id, service_id: line.service_id, game: 'wow-boost', play: line.play },
+      ...{ span_from: null, span_to: null, stars: 5, words: ZORA.character, tags: ['fast'], author: ZORA.name },
+      ...{ start_minutes: null, planned_at: null, is_late: null, work_minutes: null, finding: null },
+      ...{ state: 'published', published_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db()
+    .insertInto('review_events')
+    .values({ review_id: review.id, action: 'written', actor: 'the buyer', stars: 5 })
+    .execute();
+  await db().insertInto('review_requests').values({ order_id: order.id }).execute();
   await db()
     .insertInto('device_prints')
     .values([

@@ -4,6 +4,7 @@ import { cx } from '../../../src/ui/cx';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
+import { ownHoursText } from '../answering.rules';
 import { SUPPORT_CHANNEL } from '../chat.contract';
 import { isInRaid } from '../chat.rules';
 import { selectChat } from '../chat.selectors';
@@ -36,6 +37,8 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
   const groups = groupMessages(messages, at, newAfter, style);
   const lastOwn = messages.findLast(({ author }) => author === 'shopper')?.seq ?? 0;
   const isNew = messages.length + unsent.length === 0;
+  const hours = !thread.isOnline && thread.answering && ownHoursText(thread.answering, at, style);
+  const mostly = hours ? ` Answers come mostly ${hours}.` : '';
   const topics = thread.run ? RUN_TOPICS : thread.channel === SUPPORT_CHANNEL ? TOPICS : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
@@ -49,11 +52,7 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
       )}
       {isNew &&
         (thread.run ? (
-          <p className="small soft">
-            {thread.isOnline
-              ? greeting
-              : `${greeting} ${thread.name} is away, but you can write now: the answer shows here.`}
-          </p>
+          <p className="small soft">{greeting}</p>
         ) : (
           <div className={css.group}>
             <p>{greeting}</p>
@@ -62,6 +61,9 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
             </small>
           </div>
         ))}
+      {isNew && !thread.isOnline && (
+        <p className="small soft">{`You can write now: the answer shows here.${mostly}`}</p>
+      )}
       {isNew && topics.length > 0 && (
         <div className={css.topics}>
           {topics.map((topic) => (
@@ -81,8 +83,8 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
         </Note>
       )}
       <div role="status">
-        {isTyping && <p className={css.typing}>{`${thread.name} is typing…`}</p>}
-        {!isTyping && thread.status === 'waiting' && <Waiting name={thread.name} hasEmail={thread.hasEmail} />}
+        {isTyping && <p className={css.typing}>Support is typing…</p>}
+        {!isTyping && thread.status === 'waiting' && <Waiting hasEmail={thread.hasEmail} mostly={mostly} />}
         {thread.status === 'closed' && <p className={css.typing}>This chat was closed. Write again to reopen it.</p>}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type DateStyle, dateText } from '../../../src/lib/dateStyle';
 import { isComposing } from '../../../src/lib/isComposing';
 import { PROBLEM_PATH } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
@@ -10,7 +9,6 @@ import { makeRestInert } from '../../../src/ui/makeRestInert';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { markPage } from '../../../src/ui/overlay/pageMark';
-import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import { useMediaQuery } from '../../../src/ui/useMediaQuery';
 import { isInRaid } from '../chat.rules';
 import { selectChat } from '../chat.selectors';
@@ -19,6 +17,7 @@ import { chatMinimized } from '../chatActions';
 import { ChatLog } from './ChatLog';
 import logCss from './ChatLog.module.css';
 import css from './ChatPanel.module.css';
+import { ChatState } from './ChatState';
 import { MessageForm } from './MessageForm';
 
 interface ChatPanelProps {
@@ -68,7 +67,6 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
     event.stopPropagation();
     minimize();
   };
-  const style = useDateStyle();
   return (
     <aside
       ref={panel}
@@ -83,7 +81,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
             <span className="visually-hidden">Chat with </span>
             <span>{thread?.title ?? 'the shop'}</span>
           </h2>
-          {conversation && <p>{stateText(conversation, style)}</p>}
+          {conversation && <ChatState conversation={conversation} />}
           {isFloating && thread?.run && !isClosed && (
             <p>
               Something else?{' '}
@@ -141,12 +139,4 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
       </p>
     </aside>
   );
-}
-
-function stateText(conversation: NonNullable<ReturnType<typeof selectChat>['conversation']>, style: DateStyle): string {
-  const { isOnline, detail, run } = conversation.thread;
-  if (isInRaid(conversation)) return 'In the raid';
-  const start =
-    run?.zone && `${dateText('weekday day time', run.startsAt, style, run.zone.offset)} ${run.zone.zoneName}`;
-  return [isOnline ? 'Online' : 'Away', [detail, start].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }

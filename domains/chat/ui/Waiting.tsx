@@ -7,13 +7,13 @@ import { emailLeft } from '../chatActions';
 import css from './ChatLog.module.css';
 
 interface WaitingProps {
-  /** Who answers. */
-  readonly name: string;
   readonly hasEmail: boolean;
+  /** When answers come, a sentence after a space; empty where that is not known. */
+  readonly mostly: string;
 }
 
 /** Nobody has answered yet: what happens when somebody does. */
-export function Waiting({ name, hasEmail }: WaitingProps) {
+export function Waiting({ hasEmail, mostly }: WaitingProps) {
   return (
     <div className={css.wait}>
       <span className={css.line} aria-hidden="true">
@@ -22,7 +22,7 @@ export function Waiting({ name, hasEmail }: WaitingProps) {
       </span>
       <div>
         <b>Waiting for a reply</b>
-        <p>{`You can close this. The badge shows when ${name} writes${hasEmail ? ', and you get an email if you’re away.' : '.'}`}</p>
+        <p>{`You can close this. The badge shows when a reply comes${hasEmail ? ', and you get an email if you’re away.' : '.'}${mostly}`}</p>
         {!hasEmail && <LeaveEmail />}
       </div>
     </div>

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Currency } from '../../../domains/catalogue';
+import type { Currency, ServiceCard } from '../../../domains/catalogue';
 import { anchorOf } from '../../../src/lib/anchorOf';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { DatedServices } from '../datedServices';
+import type { CatalogueReviews } from '../shownReviews';
+import { createCardRatings } from './cardRatings';
 import { selectCards } from './cards.repository';
 import {
   readConnected,
@@ -53,11 +55,13 @@ const gameOfKey = (key: string): string => key.slice(0, key.indexOf('/'));
  * dated services have the price of their cheapest date.
  * @param clock decides which offers run
  * @param dated the services that are sold on dates; absent where nothing is
+ * @param reviews the ratings of services; absent where none is shown
  */
 export function createCatalogueReader(
   db: Kysely<Database>,
   clock: Clock,
   dated?: Pick<DatedServices, 'onSale' | 'words'>,
+  reviews?: Pick<CatalogueReviews, 'ratings'>,
 ) {
   const cache = new ViewCache();
   /** Separate, because searches would evict everything else. */
@@ -97,6 +101,11 @@ export function createCatalogueReader(
       for (const listener of priceListeners) listener(games);
     },
   });
+
+  const ratings = createCardRatings(reviews);
+  /** Cards with what changes more often than the catalogue. */
+  const current = async (found: readonly ServiceCard[], currency: string) =>
+    ratings.addTo(await dates.addTo(found, currency));
 
   /** Everything that was read with earlier prices is forgotten first. */
   async function refreshPrices(): Promise<void> {
@@ -166,7 +175,7 @@ export function createCatalogueReader(
         (sub === undefined || listed.subs.some(({ name }) => anchorOf(name) === sub));
       const key = `page ${listed.id} ${sub ?? ''} ${sort ?? ''} ${currency} ${limit}`;
       const page = await (isCacheable ? cache.get(key, read) : read());
-      const services = await dates.addTo(page.services, currency);
+      const services = await current(page.services, currency);
       return { ...page, services, subCategories: listed.subs.map(({ name }) => name) };
     },
     /** What the services of a category, or of a whole game, are filtered and sorted by. */
@@ -187,7 +196,7 @@ export function createCatalogueReader(
       await offers.running();
       const key = `first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`;
       const first = await cache.get(key, async () => offers.addTo(await readFirstServices(of, db), of.currency));
-      return dates.addTo(first, of.currency);
+      return current(first, of.currency);
     },
     /** Services tagged “hot”, at most `perGame` of each game. */
     async hotServices(currency: string, perGame: number) {
@@ -196,7 +205,7 @@ export function createCatalogueReader(
       const hot = await cache.get(key, async () =>
         offers.addTo(await readHotServices(perGame, currency, db), currency),
       );
-      return dates.addTo(hot, currency);
+      return current(hot, currency);
     },
     async service(game: string, category: string, slug: string) {
       await offers.running();
@@ -230,7 +239,7 @@ export function createCatalogueReader(
     async cards(ids: readonly number[], currency: string) {
       await offers.running();
       const found = (await cachedCards(ids, currency)).filter((card) => card !== undefined);
-      return dates.addTo(found, currency);
+      return current(found, currency);
     },
     /** Banners, navigation and reasons of the whole shop; what the catalogue does not have is empty. */
     shopContents: () => cache.get('shop contents', () => readShopContents(db)),

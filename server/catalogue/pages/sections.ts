@@ -13,6 +13,10 @@ export interface HomeSection {
 export interface ShownHomeSection {
   /** Absent when there is nothing to show. */
   readonly section?: ReactElement | undefined;
+  /** The state of its islands. */
+  readonly state?: PartialState | undefined;
+  /** It stands below how an order goes; above the lists of games by default. */
+  readonly isLate?: boolean | undefined;
   /** The services of its cards, which the page does not show twice. */
   readonly serviceIds: readonly number[];
   /** When it becomes wrong by the clock alone, ms UTC. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
+import { REVIEWS_PATH } from '../../../domains/reviews';
 import { absoluteUrl, GAMES_PATH, HOME_PATH } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, notFound, originOf } from '../../platform/http';
@@ -35,7 +36,14 @@ export function sitemapRoutes(
       (await isEmpty?.()) ? [] : [href],
     );
     const filled = (await Promise.all(ofSections)).flat();
-    return [HOME_PATH, GAMES_PATH, ...filled, ...(await catalogue.paths()), ...HELP_PAGE_NAMES.map(helpPath)];
+    return [
+      HOME_PATH,
+      GAMES_PATH,
+      REVIEWS_PATH,
+      ...filled,
+      ...(await catalogue.paths()),
+      ...HELP_PAGE_NAMES.map(helpPath),
+    ];
   }
 
   app.get('/robots.txt', (request, reply) => {

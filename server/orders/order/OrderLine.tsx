@@ -8,6 +8,7 @@ import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
 import { LocalTime } from '../../../src/ui/time/LocalTime';
+import type { ReviewLink } from '../orderReviews';
 import css from './OrderLine.module.css';
 
 export interface OrderLineProps {
@@ -17,12 +18,14 @@ export interface OrderLineProps {
   readonly isPaid: boolean;
   /** Where its buyer chats about it, where the order has other lines. */
   readonly channel?: string | undefined;
+  /** Where its buyer reviews it, once it is completed. */
+  readonly review?: ReviewLink | undefined;
   /** The form that puts it into the cart again, once it is over and where the order has other lines. */
   readonly againAction?: string | undefined;
 }
 
 /** One service of an order: what was chosen, for which character, and what it cost. */
-export function OrderLine({ line, sign, isPaid, channel, againAction }: OrderLineProps) {
+export function OrderLine({ line, sign, isPaid, channel, review, againAction }: OrderLineProps) {
   const { id, name, game, href, art, quote, calendarHref } = line;
   const hasParts = countLines(quote) > 1;
   return (
@@ -46,8 +49,13 @@ export function OrderLine({ line, sign, isPaid, channel, againAction }: OrderLin
         <ChosenOptions items={itemsOf(line)} />
         {hasParts && <PriceLines receipt={quote} sign={sign} />}
       </div>
-      {(calendarHref || channel || againAction) && (
+      {(calendarHref || channel || review || againAction) && (
         <div className={`small ${css.links}`}>
+          {review && (
+            <a className="link link--text" href={review.href} data-modal="dialog">
+              {review.label}
+            </a>
+          )}
           {channel && (
             <a className="link link--text" href={chatPagePath(channel)} {...{ [CHAT_ATTRIBUTE]: channel }}>
               Chat about this service

@@ -16,6 +16,7 @@ import * as icons from '../../../src/ui/media/icons';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { Block, helpPath, type PageContext, renderDocument, SupportLink } from '../../platform/layout';
 import { KeepOrder } from '../keep/KeepOrder';
+import type { ReviewLink } from '../orderReviews';
 import { OrderLine } from './OrderLine';
 import css from './OrderPage.module.css';
 import { type OrderVisitor, PutBackForm } from './orderVisitor';
@@ -27,6 +28,8 @@ export interface OrderData {
   readonly againAction?: string | undefined;
   /** What the visitor may do with it beside what everyone may who has its link. */
   readonly visitor?: OrderVisitor;
+  /** Where its completed lines are reviewed, by the id of the line. */
+  readonly reviewLinks?: ReadonlyMap<number, ReviewLink>;
   /** This browser's shopper has answered before whether they want push messages. */
   readonly isPushAnswered?: boolean;
   readonly state?: PartialState;
@@ -35,7 +38,7 @@ export interface OrderData {
 /** The page of an order as HTML: status, next steps, lines, contact. */
 export function orderPage(
   context: PageContext,
-  { order, againAction, visitor, isPushAnswered = false, state }: OrderData,
+  { order, againAction, visitor, reviewLinks, isPushAnswered = false, state }: OrderData,
 ): string {
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
@@ -123,6 +126,7 @@ export function orderPage(
                     line={line}
                     sign={currency.sign}
                     isPaid={live.lines.length > 0}
+                    review={reviewLinks?.get(Number(line.id))}
                     againAction={
                       againAction && lines.length > 1 && isOver(live, line.id)
                         ? `${againAction}?line=${line.id}`

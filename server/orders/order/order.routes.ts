@@ -28,6 +28,7 @@ import {
   sendRefusal,
   wantsJson,
 } from '../../platform/pages';
+import type { OrderReviews } from '../orderReviews';
 import type { PaymentService } from '../payments/payments.service';
 import type { RefundService } from '../payments/refunds.service';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
@@ -57,9 +58,10 @@ export function orderRoutes(
     readonly orderReader: OrderReader;
     readonly payments: PaymentService;
     readonly refunds: RefundService;
+    readonly reviews: OrderReviews;
   },
 ): void {
-  const { db, clock, config, cookies, identity, owners, pages, orderReader, payments, refunds } = deps;
+  const { db, clock, config, cookies, identity, owners, pages, orderReader, payments, refunds, reviews } = deps;
 
   async function find(id: string): Promise<DatedOrder> {
     const order = isOrderId(id) ? await orderReader.find(id, db) : null;
@@ -85,6 +87,7 @@ export function orderRoutes(
       const visitor = orderVisitorOf(order, signedIn, guestHash, request.query, clock.now());
       const data = {
         order: orderViewOf(order, live, shop),
+        reviewLinks: await reviews.linksOf(order),
         visitor,
         // What a guest has ordered may be ordered by everyone who has the link.
         ...((visitor.isOwn || order.account_id === null) && { againAction: orderAgainPath(order.public_id) }),

@@ -21,6 +21,8 @@ export interface OrderMailData {
   /** Sentences about when the work starts, or the dates that are still to come. */
   readonly starts: readonly string[];
   readonly next: readonly { readonly title: string; readonly text: string }[];
+  /** What another module adds. */
+  readonly after?: readonly MailPart[];
 }
 
 /** `World of Warcraft: Arena 2v2 rating, 0 → 1.800`, `World of Warcraft: Heroic run, Fri 20 Nov, 20:00 CET` */
@@ -180,6 +182,7 @@ export function orderMail(notice: OrderNotice, order: DatedOrder, data: OrderMai
     ...before,
     { kind: 'rows', rows },
     ...after,
+    ...(data.after ?? []),
     mailLink(data.shop, orderPath(order.public_id), 'Your order'),
     mailLink(data.shop, helpPath('refunds'), 'How refunds work'),
     ...questionParts(data.shop, orderNumber(order.id)),

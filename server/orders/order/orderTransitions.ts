@@ -14,6 +14,7 @@ import type { Platform } from '../../platform';
 import type { Database } from '../../platform/db';
 import { supportName } from '../../platform/layout';
 import { outbox, readerOf, zoneOfReader } from '../../platform/mail';
+import type { OrderReviews } from '../orderReviews';
 import type { ProductKinds } from '../productKind';
 import { lineNames } from './lineNames';
 import { type HeldLine, type LineMove, MOVERS, type Mover, orderLines } from './lines.repository';
@@ -45,11 +46,13 @@ export function createOrderTransitions({
   kinds,
   orderReader,
   loyalty,
+  reviews,
 }: Platform & {
   readonly notifier: Notifier;
   readonly kinds: ProductKinds;
   readonly orderReader: OrderReader;
   readonly loyalty: OrderLoyalty;
+  readonly reviews: Pick<OrderReviews, 'mailParts'>;
 }) {
   const now = () => new Date(clock.now());
 
@@ -133,7 +136,8 @@ export function createOrderTransitions({
     const starts = startTexts(row, clock.now(), (time) =>
       factTimeText(time, reader.dateStyle, zoneOfReader(reader, time.at)),
     );
-    const mail = orderMail(notice, row, { shop, starts, next: nextStepsOf(row, shop.supportEmail) });
+    const after = kind === 'completed' ? await reviews.mailParts(row, notice.lines, trx) : [];
+    const mail = orderMail(notice, row, { shop, starts, next: nextStepsOf(row, shop.supportEmail), after });
     const mailKind = kind === 'in_progress' ? 'started' : kind;
     const about = { about: { orderSerial: row.id }, recipient: row.email };
     await outbox.enqueue({ ...mail, kind: mailKind, detail: kind === 'paid' ? '' : detail, ...about }, now(), trx);

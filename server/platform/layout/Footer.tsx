@@ -4,6 +4,7 @@ import { PRIVACY_CHOICES_PATH } from '../../../domains/consent';
 import { HEAD_PANEL_TITLES, headPanelLink } from '../../../domains/head-panel';
 import { NOTIFICATIONS_PATH } from '../../../domains/notifications';
 import { PROBLEM_LINK } from '../../../domains/problems';
+import { REVIEWS_PATH } from '../../../domains/reviews';
 import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, HOME_PATH, ORDERS_PATH, searchPath } from '../../../src/lib/urls';
@@ -84,6 +85,7 @@ const Links = cached(({ games, sections, supportEmail }: LinksProps) => (
     <nav aria-labelledby="foot-company">
       <h2 id="foot-company">Company</h2>
       <ul>
+        <FootLink href={REVIEWS_PATH}>Reviews</FootLink>
         {COMPANY.map(helpLink)}
         <FootLink href={PRIVACY_CHOICES_PATH} data-modal="dialog">
           Privacy choices

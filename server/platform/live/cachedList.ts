@@ -7,6 +7,12 @@ const MAX_AGE_MS = 60_000;
 /** Pages are at most this old after something was sold, ms. */
 const REFRESH_MS = 1_000;
 
+/** How often a list is read that takes long to read. Both ms. */
+interface CachedListTimes {
+  readonly maxAgeMs?: number;
+  readonly refreshMs?: number;
+}
+
 /**
  * A list that is kept in memory until what it is read from changes, here or in another process. An item that has not changed stays the same object, so
  * that what was made of it can be found by it.
@@ -15,6 +21,7 @@ export function createCachedList<Item>(
   readItems: (now: Date) => Promise<readonly Item[]>,
   idOf: (item: Item) => number | string,
   clock: Clock,
+  { maxAgeMs = MAX_AGE_MS, refreshMs = REFRESH_MS }: CachedListTimes = {},
 ) {
   let cached: (TimeSpan & { readonly read: Promise<readonly Item[]> }) | undefined;
   let last: ReadonlyMap<number | string, Item> = new Map();
@@ -39,7 +46,7 @@ export function createCachedList<Item>(
     get(): Promise<readonly Item[]> {
       const now = clock.now();
       if (cached && isWithin(cached, now)) return cached.read;
-      const entry = { read: read(new Date(now)), from: now, until: now + MAX_AGE_MS };
+      const entry = { read: read(new Date(now)), from: now, until: now + maxAgeMs };
       cached = entry;
       entry.read.catch(() => {
         if (cached === entry) expire();
@@ -54,8 +61,8 @@ export function createCachedList<Item>(
       /** Forgets the list, and calls back. */
       clearCache,
 
-      /** The same, for notifications: at once, then at most once a second. */
-      clearCacheSoon: throttled(clearCache, REFRESH_MS),
+      /** The same, for notifications: at once, then at most once a second, or as often as was said. */
+      clearCacheSoon: throttled(clearCache, refreshMs),
 
       /** Calls back on every `clearCache`. */
       onCacheCleared: (listener: () => void) => void listeners.push(listener),

@@ -28,7 +28,6 @@ interface ChooseRunProps {
 
 /** The next runs of a kind as cards, by day. */
 export function ChooseRun({ service, runs: next, currency, count, calendarPath }: ChooseRunProps) {
-  const style = useDateStyle();
   if (next.length === 0)
     return (
       <Block title="Choose a run" id={RUNS_ID}>
@@ -40,28 +39,42 @@ export function ChooseRun({ service, runs: next, currency, count, calendarPath }
         />
       </Block>
     );
-  const days = daysOf(next, style);
   const hint = count > next.length ? `The next ${next.length} of ${formatCount(count)} runs.` : undefined;
   return (
     <Block title="Choose a run" id={RUNS_ID} hint={hint}>
-      <div data-list={`runs/${service.slug}`} data-list-name={`Runs: ${service.name}`}>
-        {days.map(({ name, runs }) => (
-          <section key={name} className={css.day} aria-labelledby={anchorOf(`runs ${name}`)}>
-            <h3 id={anchorOf(`runs ${name}`)}>{name}</h3>
-            <ul className={css.runs}>
-              {runs.map((run) => (
-                <RunItem key={run.view.id} run={run} currency={currency} className={null} isNext={false} level={4} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <RunsByDay runs={next} currency={currency} list={{ id: `runs/${service.slug}`, name: `Runs: ${service.name}` }} />
       <p className={css.more}>
         <MoreLink href={calendarPath}>
           {count === 1 ? 'Its day in the raid calendar' : `All ${formatCount(count)} runs in the raid calendar`}
         </MoreLink>
       </p>
     </Block>
+  );
+}
+
+interface RunsByDayProps {
+  readonly runs: readonly OfferedRun[];
+  readonly currency: ShopperTariff;
+  /** Id and name of the list for analytics. */
+  readonly list: { readonly id: string; readonly name: string };
+}
+
+/** Runs as cards, by day. */
+export function RunsByDay({ runs: all, currency, list }: RunsByDayProps) {
+  const days = daysOf(all, useDateStyle());
+  return (
+    <div data-list={list.id} data-list-name={list.name}>
+      {days.map(({ name, runs }) => (
+        <section key={name} className={css.day} aria-labelledby={anchorOf(`runs ${name}`)}>
+          <h3 id={anchorOf(`runs ${name}`)}>{name}</h3>
+          <ul className={css.runs} data-whole="">
+            {runs.map((run) => (
+              <RunItem key={run.view.id} run={run} currency={currency} className={null} isNext={false} level={4} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import {
   REGION_LABELS,
   RUN_FIELDS,
   RUN_FORM,
-  type RunView,
   runCalendarPath,
   runFormFacts,
   runPath,
@@ -22,6 +21,7 @@ import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
 import { UpdatePrice } from '../../catalogue';
 import { cartLink } from '../../platform/layout';
+import { LeaderFacts } from '../leaders/LeaderFacts';
 import { runPromises } from '../runs/promises';
 import { RunTime } from '../runs/RunTime';
 import { RunAlert } from './RunAlert';
@@ -43,7 +43,7 @@ const SOON_MS = 60 * 60_000;
 
 /** A run with its form: art head and facts, the choices, and the price with its buttons. */
 export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
-  const { run, now, otherLoots, action = BUY_PATH, heldSeat, accountEmail } = data;
+  const { run, leader, now, otherLoots, action = BUY_PATH, heldSeat, accountEmail } = data;
   const isSoon = run.deadline - now < SOON_MS && run.deadline > now;
   const when = isInDialog || isSoon ? 'load' : 'interaction';
   return (
@@ -57,7 +57,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
         ) : (
           <h1 className={css.title}>{run.raid.name}</h1>
         )}
-        <RunFacts run={run} />
+        <RunFacts run={run} leader={leader} />
       </header>
       <div className={css.form}>
         <RunNotices {...data} />
@@ -100,8 +100,8 @@ function RunAssurances({ run, now }: Pick<RunSheetData, 'run' | 'now'>) {
   return <Assurances items={runPromises(!isSoldOut(run))} />;
 }
 
-function RunFacts({ run }: { readonly run: RunView }) {
-  const { raid, difficulty, region, startsAt, leader } = run;
+function RunFacts({ run, leader }: Pick<RunSheetData, 'run' | 'leader'>) {
+  const { raid, difficulty, region, startsAt } = run;
   return (
     <ul className={css.facts}>
       <li className={css.start}>
@@ -112,8 +112,8 @@ function RunFacts({ run }: { readonly run: RunView }) {
       </li>
       <li>{bossesText(run)} bosses</li>
       <li>{REGION_LABELS[region]}</li>
-      <li>Led by {leader}</li>
       <li>{raid.season}</li>
+      <LeaderFacts name={run.leader} leader={leader} />
     </ul>
   );
 }

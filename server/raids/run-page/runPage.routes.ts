@@ -90,7 +90,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
         request,
         reply,
         async (context) => {
-          const { view, terms } = await findShownRun(deps, id, context.dateStyle, line?.id);
+          const { view, terms, leader } = await findShownRun(deps, id, context.dateStyle, line?.id);
           const own = seatsOf(view, inCart);
           const { run, held, heldSeat, fields } = await findHeldRun(deps, withOwnSeats(view, own), seatToken);
           const { otherLoots, until } = await otherLootsOf(deps, run, context.dateStyle);
@@ -104,7 +104,18 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
           const action = line?.action;
           // The view has the seat of a changed line as free already.
           const kept = [...own, ...held, ...(line ? seatsOf(view, [line.choices]) : [])];
-          const data = { run, prices, choices, held: kept, otherLoots, nextRun: next, action, heldSeat, notice };
+          const data = {
+            run,
+            leader,
+            prices,
+            choices,
+            held: kept,
+            otherLoots,
+            nextRun: next,
+            action,
+            heldSeat,
+            notice,
+          };
           return {
             html: runPage(context, data),
             expiresAt: runPageExpiry(run, context.serverTime, until),
@@ -120,7 +131,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
   async function sendRun(
     request: FastifyRequest<{ Querystring: PageQuery }>,
     reply: FastifyReply,
-    { view: run, terms }: OfferedRun,
+    { view: run, terms, leader }: OfferedRun,
     own: readonly SeatKind[],
     line: ChangedLine | undefined,
   ) {
@@ -134,7 +145,7 @@ export function runPageRoutes(app: App, deps: Platform & RunPageRuns & SeatOffer
     const answer: RunAnswer = {
       render: runDialog(
         {
-          ...{ run, now: serverTime, otherLoots, action: line?.action, currency },
+          ...{ run, leader, now: serverTime, otherLoots, action: line?.action, currency },
           accountEmail: (await identity.signedIn(request))?.email,
         },
         { raidRun },

@@ -6,6 +6,7 @@ import {
   isSameKind,
   LOOT_LABELS,
   type OfferedRun,
+  type RunLeader,
   type RunView,
   runPath,
   runTimeText,
@@ -21,6 +22,8 @@ import type { HeldSeat } from './heldSeat';
 /** A run as its page and the dialog show it. */
 export interface RunSheetData {
   readonly run: RunView;
+  /** Who leads it; absent for a name that the shop's owner has not entered. */
+  readonly leader?: RunLeader | undefined;
   /** ms UTC */
   readonly now: number;
   readonly otherLoots: readonly OtherLoot[];

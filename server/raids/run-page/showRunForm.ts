@@ -12,7 +12,7 @@ import { LINE_PARAMETER } from './seatsInCart';
 export function createShowRunForm(deps: RunPageRuns & SeatOffers & { readonly pages: Pages }) {
   return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedRun, action: string) => {
     const { offered, validChoices: choices, error, next: nextRun } = refusal;
-    const { view, terms } = offered;
+    const { view, terms, leader } = offered;
     const problems = error.problems.length > 0 ? error.problems : [{ field: '', message: error.message }];
     return deps.pages.send(
       request,
@@ -21,7 +21,7 @@ export function createShowRunForm(deps: RunPageRuns & SeatOffers & { readonly pa
         const prices = runPricesOf(terms, context.tariff);
         const { run, held, heldSeat } = await findHeldRun(deps, view, sentToken(request.body));
         const { otherLoots } = await otherLootsOf(deps, run, context.dateStyle);
-        const data = { run, held, prices, choices, problems, nextRun, otherLoots, action, heldSeat };
+        const data = { run, leader, held, prices, choices, problems, nextRun, otherLoots, action, heldSeat };
         return runPage({ ...context, returnPath: formAddress(offered, choices, action) }, data);
       },
       { status: error.statusCode },

@@ -59,7 +59,7 @@ describe('import', () => {
 
   it('takes the example of the manual', async () => {
     const manual = readFileSync('server/raids/runs/schedule/README.md', 'utf8');
-    expect(await shop.importing(/(?<=```json\n).*?(?=```)/s.exec(manual)?.[0] ?? '')).toContain('and 1 raid.');
+    expect(await shop.importing(/(?<=```json\n).*?(?=```)/s.exec(manual)?.[0] ?? '')).toContain('1 raid and 1 leader.');
   });
 
   it('replaces a raid that is there, and adds runs of stored raids', async () => {

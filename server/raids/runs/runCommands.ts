@@ -47,11 +47,18 @@ const DEFAULT_LIST_DAYS = 14;
 /** Staff commands for raid runs. They answer with text, and change nothing when anything is wrong. */
 export function createRunCommands({ db, clock, schedule, cancelRun, flex }: RunCommandParts) {
   async function importFile(file: string): Promise<string> {
-    const { raids, runs } = await loadJson(file)
+    const { raids, runs, leaders, renames, renamedRuns } = await loadJson(file)
       .then((document) => importRuns(db, document, clock.now()))
       .catch(refuseDocument);
     const ids = runs.length === 0 ? '' : ` (${idsText(runs)})`;
-    return `Imported ${counted(runs.length, 'run')}${ids} and ${counted(raids, 'raid')}.`;
+    const added = `${counted(runs.length, 'run')}${ids}`;
+    const imported =
+      leaders === null
+        ? `Imported ${added} and ${counted(raids, 'raid')}.`
+        : `Imported ${added}, ${counted(raids, 'raid')} and ${counted(leaders, 'leader')}.`;
+    if (renames.size === 0) return imported;
+    const names = [...renames].map(([before, after]) => `“${before}” is “${after}” now`);
+    return `${imported} ${names.join(', ')}: ${counted(renamedRuns, 'run')} that had been there got the new name.`;
   }
 
   async function generate(args: readonly string[]): Promise<string> {

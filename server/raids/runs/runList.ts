@@ -6,6 +6,7 @@ import {
   type OfferedRun,
   type RunChoices,
   type RunKind,
+  type RunLeader,
 } from '../../../domains/raid-run';
 import type { CatalogueReader } from '../../catalogue';
 import { type Clock, createKept } from '../../platform/config';
@@ -21,10 +22,13 @@ import { runRepository, type StoredRun } from './runs.repository';
 export function createRunList({
   db,
   catalogue,
+  leaders,
   clock,
 }: {
   readonly db: Kysely<Database>;
   readonly catalogue: CatalogueReader;
+  /** Who leads runs, by name: the same objects until something about them changes. */
+  readonly leaders: { byName(): Promise<ReadonlyMap<string, RunLeader>> };
   readonly clock: Clock;
 }) {
   const { get: listed, cache } = createCachedList(
@@ -32,7 +36,7 @@ export function createRunList({
     ({ run }) => run.id,
     clock,
   );
-  /** Runs by their stored rows; they are made also of the services that their extras are. */
+  /** Runs by their stored rows; they are made also of their leader, and of the services that their extras are. */
   const keptRuns = createKept<StoredRun, OfferedRun>();
   const keptLists = createKept<readonly StoredRun[], readonly OfferedRun[]>();
 
@@ -41,12 +45,17 @@ export function createRunList({
     return catalogue.offersOf([...ids]);
   }
 
-  function offeredAt(stored: StoredRun, found: Awaited<ReturnType<typeof extrasOf>>, now: number): OfferedRun {
-    const extras = stored.extras.map(({ serviceId }) => found.get(serviceId));
-    const kept = keptRuns.find(stored, extras, now);
+  function offeredAt(
+    stored: StoredRun,
+    found: Awaited<ReturnType<typeof extrasOf>>,
+    leader: RunLeader | undefined,
+    now: number,
+  ): OfferedRun {
+    const parts = [leader, ...stored.extras.map(({ serviceId }) => found.get(serviceId))];
+    const kept = keptRuns.find(stored, parts, now);
     if (kept) return kept;
-    const run = offeredRunOf(stored, found, now);
-    return keptRuns.keep(stored, extras, { from: now, until: run.changesAt }, run);
+    const run = { ...offeredRunOf(stored, found, now), leader };
+    return keptRuns.keep(stored, parts, { from: now, until: run.changesAt }, run);
   }
 
   return {
@@ -57,19 +66,24 @@ export function createRunList({
     async upcoming(): Promise<readonly OfferedRun[]> {
       await catalogue.refreshOffers();
       const stored = await listed();
-      const kept = keptLists.find(stored, [], clock.now());
+      const led = await leaders.byName();
+      const kept = keptLists.find(stored, [led], clock.now());
       if (kept) return kept;
       const found = await extrasOf(stored);
       const now = clock.now();
-      const runs = stored.filter(({ run }) => !hasStarted(run, now)).map((run) => offeredAt(run, found, now));
+      const runs = stored
+        .filter(({ run }) => !hasStarted(run, now))
+        .map((one) => offeredAt(one, found, led.get(one.run.leader), now));
       const until = Math.min(...runs.map(({ changesAt }) => changesAt));
-      return keptLists.keep(stored, [], { from: now, until }, runs);
+      return keptLists.keep(stored, [led], { from: now, until }, runs);
     },
 
     /** A run as it is in the database, also one that is over or cancelled. @param own a cart line whose held seat counts as free */
     async find(id: number, own?: number): Promise<OfferedRun | null> {
       const stored = await runRepository.find(id, db);
-      return stored === null ? null : offeredRunOf(stored, await extrasOf([stored]), clock.now(), own);
+      if (stored === null) return null;
+      const leader = (await leaders.byName()).get(stored.run.leader);
+      return { ...offeredRunOf(stored, await extrasOf([stored]), clock.now(), own), leader };
     },
 
     /** The next run of the same kind that has a free seat; with choices, one for them. */
@@ -81,7 +95,7 @@ export function createRunList({
       );
     },
 
-    /** `expire` after the catalogue has changed, from which runs have the name and path of their kind. */
+    /** `expire` after the catalogue has changed, from which runs have the name and path of their kind. Leaders are cached on their own. */
     ...cache,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { aMember, PASSWORD } from '../../../tests/harness/accountForms';
 import { aSignedInShopper, type TestAccount } from '../../../tests/harness/accounts';
 import { auditRows, clearAudit } from '../../../tests/harness/auditRows';
 import { clearChats, openChat, postJson, type TestChat, textsOf } from '../../../tests/harness/chats';
@@ -46,6 +47,8 @@ async function ask(
 }
 const answer = (id: number, text: string, staff = maelis, key = randomUUID()) =>
   postJson(shop, staff, `/staff/chat/${id}/messages`, { key, text });
+const setName = (...args: string[]) => shop.modules.staff.staffAccounts.runCommand(args);
+const namesOf = async (chat: TestChat) => (await chat.history()).messages.flatMap(({ name }) => name ?? []);
 const orderOf = (html: string, ...names: readonly string[]) =>
   [...names].sort((a, b) => html.indexOf(a) - html.indexOf(b));
 
@@ -232,4 +235,66 @@ test('staff are there while the desk is open, and two minutes longer', async () 
   expect((await chat.history()).thread.isOnline).toBe(false);
   await shop.request({ url: '/live?topics=chat-queue.waiting', headers: { ...maelis.headers, ...SCRIPT } });
   expect((await chat.history()).thread.isOnline).toBe(true);
+});
+
+describe('first names of staff', () => {
+  const LINA = { email: 'lina@example.com', role: 'staff', name: 'lina_the_mage' } as const;
+  let lina: Staff;
+  beforeEach(async () => {
+    await shop.database.db.deleteFrom('accounts').where('email', '=', LINA.email).execute();
+    lina = await aSignedInShopper(shop, LINA);
+  });
+
+  test('stay with what was written under them, whatever becomes of the account', async () => {
+    const { id, chat } = await ask('Hello');
+    await answer(id, 'One', lina);
+    await setName('name', LINA.email, 'Lina');
+    await answer(id, 'Two', lina);
+    expect(await namesOf(chat)).toEqual(['lina_the_mage', 'Lina']);
+    await setName('name', LINA.email, 'Mary', 'Ann');
+    await answer(id, 'Three', lina);
+    await setName('unname', LINA.email);
+    await answer(id, 'Four', lina);
+    expect(await namesOf(chat)).toEqual(['lina_the_mage', 'Lina', 'Mary Ann', 'lina_the_mage']);
+    expect(await mainOf(`/staff/chat/${id}`)).toMatch(/<b>Mary Ann<\/b>/);
+    await shop.database.db.deleteFrom('accounts').where('id', '=', lina.id).execute();
+    expect(await namesOf(chat)).toEqual(['Support', 'Lina', 'Mary Ann', 'Support']);
+  });
+
+  test('stand in a leader’s chat beside what they are, and name who answered in news and mails', async () => {
+    await setName('name', LINA.email, 'Lina');
+    const veldrin = await aSignedInShopper(shop, { email: 'veldrin@example.com' });
+    const { id, chat } = await ask('Is a seat free?', veldrin, `run-${run}`);
+    await answer(id, 'Yes.', lina);
+    expect((await chat.history()).thread.name).toBe('Ysandre');
+    expect(await namesOf(chat)).toEqual(['Lina, Questline support']);
+    expect(await mainOf(`/staff/chat/${id}`)).toMatch(/<b>Lina<\/b>/);
+    const { db } = shop.database;
+    expect(await db.selectFrom('notifications').select('title').where('account_id', '=', veldrin.id).execute()).toEqual(
+      [{ title: 'Lina answered' }],
+    );
+    shop.clock.time += 5 * MINUTE;
+    await shop.modules.chat.chatMails.mailAnswers();
+    expect(await db.selectFrom('outbox').select('body_text').where('kind', '=', 'chat_answer').execute()).toEqual([
+      { body_text: expect.stringContaining('Lina: Yes.') },
+    ]);
+    expect((await veldrin.get(`/chat?channel=run-${run}`)).body.replaceAll('<!-- -->', '')).toContain(
+      'Lina, Questline support ·',
+    );
+    // Who is called like the leader needs no other word.
+    await setName('name', LINA.email, 'Ysandre');
+    await answer(id, 'Two.', lina);
+    expect(await namesOf(chat)).toEqual(['Lina, Questline support', 'Ysandre']);
+  });
+
+  test('come along when a guest’s chat becomes a member’s', async () => {
+    await setName('name', LINA.email, 'Lina');
+    const member = await aMember(shop);
+    await (await openChat(shop, member)).send('As a member');
+    await member.post('/sign-out', {});
+    const { id } = await ask('As a guest', member);
+    await answer(id, 'Hello.', lina);
+    await member.post('/sign-in', { email: member.email, password: PASSWORD });
+    expect(await namesOf(await openChat(shop, member))).toEqual(['Lina']);
+  });
 });

@@ -69,6 +69,35 @@ test('the list says who has a passkey or codes', async () => {
   ]);
 });
 
+test('a first name is given, changed and taken away, is listed and recorded, and goes with the role', async () => {
+  const anna = await aSignedInShopper(shop, { email: 'anna@example.com', role: 'staff', name: 'anna_x' });
+  const subject = `account ${anna.id}`;
+  expect(await run('name', ' Anna@Example.com', '  Ann-Marie ', "O'Neil ")).toBe(
+    `anna@example.com (${subject}) writes to shoppers as Ann-Marie O'Neil now. Earlier messages keep theirs.`,
+  );
+  expect(await run('list')).toBe(`anna@example.com  ${subject}  no passkey or codes  writes as Ann-Marie O'Neil`);
+  // It is stored composed.
+  await run('name', 'anna@example.com', 'Zoe\u0308');
+  expect(await run('list')).toContain('writes as Zo\u00eb');
+  expect(await run('unname', 'anna@example.com')).toContain('writes to shoppers without a first name now.');
+  await run('name', 'anna@example.com', 'Анна');
+  // It ends no session; losing the role does.
+  const sessions = () => shop.database.db.selectFrom('sessions').select('account_id').execute();
+  expect(await sessions()).toEqual([{ account_id: anna.id }]);
+  await run('remove', 'anna@example.com');
+  expect(await sessions()).toEqual([]);
+  const stored = await shop.database.db.selectFrom('accounts').select(['name', 'staff_name']).execute();
+  expect(stored).toEqual([{ name: 'anna_x', staff_name: null }]);
+  const entry = { staff: 'command line', account_id: null, action: 'name staff', subject, reason: '' };
+  expect(await auditRows(shop)).toEqual([
+    { ...entry, before: { firstName: null }, after: { firstName: "Ann-Marie O'Neil" } },
+    { ...entry, before: { firstName: "Ann-Marie O'Neil" }, after: { firstName: 'Zoë' } },
+    { ...entry, before: { firstName: 'Zoë' }, after: { firstName: null } },
+    { ...entry, before: { firstName: null }, after: { firstName: 'Анна' } },
+    { ...entry, action: 'remove staff', before: { role: 'staff', firstName: 'Анна' }, after: { role: 'shopper' } },
+  ]);
+});
+
 test('what can’t be done is said, changes nothing and is not recorded', async () => {
   const anna = await anAccount(shop, { email: 'anna@example.com' });
   const bert = await anAccount(shop, { email: 'bert@example.com', role: 'staff' });
@@ -78,7 +107,19 @@ test('what can’t be done is said, changes nothing and is not recorded', async 
   await expect(run('add', 'anna@example.com')).rejects.toThrow('has no passkey and no codes yet. Add one');
   await expect(run('add', 'bert@example.com')).rejects.toThrow('bert@example.com is staff already.');
   await expect(run('remove', 'anna@example.com')).rejects.toThrow('anna@example.com is not staff.');
-  for (const args of [[], ['add'], ['add', 'a@example.com', 'b@example.com'], ['list', 'all'], ['show']])
+  await expect(run('name', 'nobody@example.com', 'Anna')).rejects.toThrow('There is no account');
+  await expect(run('name', 'bert@example.com', '<b>Bert')).rejects.toThrow('A first name has letters');
+  await expect(run('name', 'anna@example.com', 'Anna')).rejects.toThrow('anna@example.com is not staff.');
+  await expect(run('unname', 'bert@example.com')).rejects.toThrow('bert@example.com has no first name.');
+  for (const args of [
+    [],
+    ['add'],
+    ['name', 'bert@example.com'],
+    ['unname'],
+    ['add', 'a@example.com', 'b@example.com'],
+    ['list', 'all'],
+    ['show'],
+  ])
     await expect(run(...args)).rejects.toThrow('Usage: npm run staff');
   const sessions = await shop.database.db.selectFrom('sessions').select('account_id').orderBy('account_id').execute();
   expect(sessions).toEqual([{ account_id: anna.id }, { account_id: bert.id }]);

@@ -13,6 +13,7 @@ import {
   STAFF_LINES_PATH,
   STAFF_PROBLEMS_PATH,
   STAFF_QUESTIONS_PATH,
+  STAFF_REVIEWS_PATH,
   STAFF_RUNS_PATH,
   STAFF_VIP_PATH,
 } from './staffPaths';
@@ -23,6 +24,7 @@ const SECTIONS = {
   chat: { name: 'Chat', href: STAFF_CHAT_PATH },
   questions: { name: 'Questions', href: STAFF_QUESTIONS_PATH },
   problems: { name: 'Problems', href: STAFF_PROBLEMS_PATH },
+  reviews: { name: 'Reviews', href: STAFF_REVIEWS_PATH },
   messages: { name: 'Messages', href: STAFF_ANNOUNCEMENTS_PATH },
   runs: { name: 'Runs', href: STAFF_RUNS_PATH },
   vip: { name: 'VIP', href: STAFF_VIP_PATH },

@@ -7,6 +7,7 @@ export const STAFF_QUESTIONS_PATH = `${STAFF_PATH}/questions`;
 export const STAFF_ANNOUNCEMENTS_PATH = `${STAFF_PATH}/messages`;
 export const STAFF_RUNS_PATH = `${STAFF_PATH}/runs`;
 export const STAFF_PROBLEMS_PATH = `${STAFF_PATH}/problems`;
+export const STAFF_REVIEWS_PATH = `${STAFF_PATH}/reviews`;
 export const STAFF_VIP_PATH = `${STAFF_PATH}/vip`;
 export const STAFF_COUPONS_PATH = `${STAFF_PATH}/coupons`;
 export const END_COUPON_PATH = `${STAFF_COUPONS_PATH}/end`;
@@ -35,6 +36,11 @@ export const problemFilePath = (id: number | string): string => `${staffProblemP
 export const problemTestPath = (id: number | string): string => `${staffProblemPath(id)}/test`;
 export const problemStatePath = (id: number | string): string => `${staffProblemPath(id)}/state`;
 
+export const staffReviewPath = (id: number | string): string => `${STAFF_REVIEWS_PATH}/${id}`;
+export const publishReviewPath = (id: number | string): string => `${staffReviewPath(id)}/publish`;
+export const refuseReviewPath = (id: number | string): string => `${staffReviewPath(id)}/refuse`;
+export const answerReviewPath = (id: number | string): string => `${staffReviewPath(id)}/answer`;
+
 /** A path with those parameters that are not empty. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
@@ -45,10 +51,11 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 
 /** The page of what the audit log names, such as `order Q-100042`; null when it has none. */
 export function pathOfSubject(subject: string): string | null {
-  const [, kind, id = ''] = /^(order|run|chat|problem|account) ([\w-]+)$/.exec(subject) ?? [];
+  const [, kind, id = ''] = /^(order|run|chat|problem|account|review) ([\w-]+)$/.exec(subject) ?? [];
   if (kind === undefined) return null;
   if (kind === 'chat') return staffThreadPath(id);
   if (kind === 'problem') return staffProblemPath(id.replace(/^P-/, ''));
   if (kind === 'account') return staffVipPath(id);
+  if (kind === 'review') return staffReviewPath(id);
   return kind === 'order' ? staffOrderPath(id) : staffRunPath(id);
 }

@@ -67,3 +67,10 @@ test('a run that is sold out says so, and leads to its waitlist', () => {
   expect(text()).toContain('No seats left');
   expect(text()).toContain('Sold out129.00 $Notify me');
 });
+
+test('what is known of the leader follows the name, each with what it means', () => {
+  const leaderFacts = [{ text: '31 runs led', explanation: 'Runs that ended.' }];
+  render(<RunCard {...run} leaderFacts={leaderFacts} />);
+  expect(text()).toContain('3 of 3 · Maelis · 31 runs led');
+  expect(screen.getByTitle('Runs that ended.')).toHaveTextContent('31 runs led');
+});

@@ -27,6 +27,8 @@ export interface RunCardProps extends RunPartsProps {
   /** Loot and bosses: `Armor & Token Priority, 8 of 8`. */
   readonly loot: string;
   readonly leader: string;
+  /** What is known of the leader, each with what it means. */
+  readonly leaderFacts?: readonly { readonly text: string; readonly explanation: string }[] | undefined;
   /** The next run that starts. */
   readonly isNext?: boolean | undefined;
   readonly level?: 2 | 3 | 4 | undefined;
@@ -42,6 +44,7 @@ export function RunCard({
   raid,
   loot,
   leader,
+  leaderFacts = [],
   seats,
   price,
   duration,
@@ -66,7 +69,7 @@ export function RunCard({
       <p className={css.head}>
         <span className={css.start}>
           <LocalTime {...start} large />
-          <span className={css.startsIn} {...{ [STARTS_IN_ATTRIBUTE]: '' }} />
+          <span className={`tiny muted tabular ${css.startsIn}`} {...{ [STARTS_IN_ATTRIBUTE]: '' }} />
         </span>
         <Difficulty {...difficulty} />
       </p>
@@ -76,7 +79,12 @@ export function RunCard({
           <VisuallyHidden>{`, ${difficulty.label}, ${dateText(start.format, start.time, style, offset)} ${zoneName}`}</VisuallyHidden>
         </a>
       </Heading>
-      <p className={`small soft ${css.loot}`}>{`${loot} · ${leader}`}</p>
+      <p className={`small soft ${css.loot}`}>
+        {`${loot} · ${leader}`}
+        {leaderFacts.map(({ text, explanation }) => (
+          <span key={text} title={explanation}>{` · ${text}`}</span>
+        ))}
+      </p>
       <RunSeats seats={seats} />
       <RunFoot price={price} duration={duration} isSoldOut={isSoldOut} />
     </article>

@@ -57,7 +57,7 @@ export function RunFoot({ price: { cents, sign, was, vip }, duration, isSoldOut 
   return (
     <p className={css.foot}>
       <span>
-        <span className={css.note} {...{ [DURATION_ATTRIBUTE]: duration }}>
+        <span className={`tiny muted tabular ${css.note}`} {...{ [DURATION_ATTRIBUTE]: duration }}>
           {isSoldOut ? (
             'Sold out'
           ) : vip !== undefined ? (

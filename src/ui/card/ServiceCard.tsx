@@ -25,6 +25,8 @@ export interface ServiceCardProps {
   /** "starts in" and "30 min to 2 h": when the work begins after payment; the label may be empty. */
   readonly start: { readonly label: string; readonly time: string };
   readonly badge?: string | undefined;
+  /** `4.7 of 5, 60 reviews`; absent below enough reviews. */
+  readonly rating?: string | undefined;
   /** Below what the price is for. */
   readonly details?: ReactNode;
   /** The width of its picture (`sizes`) where it is not a card of a grid. */
@@ -48,6 +50,7 @@ export function ServiceCard({
   offerEnd,
   start,
   badge,
+  rating,
   details,
   sizes = GRID_SIZES,
   level = 3,
@@ -70,6 +73,11 @@ export function ServiceCard({
         </Heading>
         {overline && <p className={card.overline}>{overline}</p>}
         {line ? <FromTo {...line} /> : <p className={card.fact}>{fact}</p>}
+        {rating && (
+          <p className="small soft">
+            <span aria-hidden="true">★</span> {rating}
+          </p>
+        )}
         {details}
         {offerEnd && (
           <p className={css.offer}>

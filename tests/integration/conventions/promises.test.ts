@@ -82,6 +82,8 @@ const EVENTS = {
   newPassword: ['server/profile/security.test.ts', 'is replaced once by a mailed link, for 30 minutes'],
   newAddress: ['server/profile/security.test.ts', 'changes once the link in a mail to the new address was used'],
   deletedAccount: ['server/profile/accountData.test.ts', 'takes the person out of its orders, and all else with it'],
+  reviewAnswered: ['server/reviews/staffReviews.test.ts', 'a published review is answered once'],
+  reviewDecided: ['server/reviews/staffReviews.test.ts', 'a guest is told of each decision once'],
   analyticsDeleted: ['server/platform/analytics/events.test.ts', 'events are deleted after 90 days'],
 } as const satisfies Readonly<Record<string, readonly [file: string, title: string]>>;
 
@@ -101,6 +103,8 @@ const STATEMENTS: readonly RegExp[] = [
   /^Usage: |^staff-refund$|^Answer by email, then mark the question/,
   /sandbox: no money moves/,
   /^What you and we agree to/,
+  // Refusing is no answer: who refuses, and why, is told.
+  /^(?:… )*How reviews work …|^(?:… )?Why we may not publish one|^We don’t ask again/,
 ];
 
 /** Each promise by a pattern of its sentence. */
@@ -161,6 +165,8 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
     'waitlistJoined',
     'waitlistSeat',
   ],
+  [/^We answer at most once, and never ask for a change/, 'reviewAnswered'],
+  [/^Our team can refuse a review only for one of these reasons/, 'reviewDecided'],
   [/^We email you either way/, 'waitlistSeat'],
   [/^We won’t email you about this run/, 'waitlistLeft'],
   [/^We delete your address a day after the run|^A waitlist is deleted a day after/, 'waitlistDeleted'],

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { type CategoryCard, cardPath, type GameView, type ServiceCard } from '../../../../domains/catalogue';
 import { preloadSeasonal, type SeasonGame, type ShownSeason } from '../../../../domains/seasonal';
 import { anchorOf } from '../../../../src/lib/anchorOf';
@@ -37,6 +38,8 @@ export interface GameData {
   readonly finder?: ServiceFinderProps | undefined;
   /** A section of another module. */
   readonly part?: ShownGameSection | undefined;
+  /** The newest reviews of its services. */
+  readonly reviews?: ReactElement | undefined;
   /** What its season gives, and the games that have one, in shop order. */
   readonly season?: { readonly games: readonly SeasonGame[]; readonly shown: ShownSeason } | undefined;
 }
@@ -49,7 +52,7 @@ const SECTION = cx('lazy-render', css.category);
 /** The page of one game as HTML: its categories, each with its first services. */
 export function gamePage(
   context: PageContext,
-  { game, services, contents, quickOrder, finder, part, season }: GameData,
+  { game, services, contents, quickOrder, finder, part, season, reviews }: GameData,
 ): string {
   const promo = promoAt(services);
   const path = gamePath(game.slug);
@@ -116,6 +119,7 @@ export function gamePage(
           {season && <SeasonSection className={css.category} />}
           {contents && <SherpaCards contents={contents} {...common} />}
           {contents && <SelfPlayCards services={contents.selfPlay} {...common} />}
+          {reviews}
         </div>
       </>
     ),

@@ -3,6 +3,7 @@ import { cached } from '../../../../src/islands/cached';
 import { Island } from '../../../../src/islands/Island';
 import { artPath } from '../../../../src/lib/artPath';
 import { GAMES_PATH, gamePath, HOME_PATH } from '../../../../src/lib/urls';
+import type { PartialState } from '../../../../src/pages';
 import { cx } from '../../../../src/ui/cx';
 import { Accordion } from '../../../../src/ui/layout/Accordion';
 import { SectionHead } from '../../../../src/ui/layout/SectionHead';
@@ -76,9 +77,12 @@ export function homePage(context: PageContext, data: HomeData): string {
     preloadImage: { art, sizes: HERO_SIZES, avif: heroAvif(art) },
     jsonLd,
   };
+  const sectionsBelow = (isBelow: boolean) =>
+    sections.filter(({ isLate = false }) => isLate === isBelow).map(({ section }) => section);
   return renderDocument({
     context,
     head,
+    state: Object.assign({}, ...sections.map(({ state }) => state)) as PartialState,
     hasArtHead: true,
     children: (
       <>
@@ -88,7 +92,7 @@ export function homePage(context: PageContext, data: HomeData): string {
         {contents && (
           <Promos id="top-promo" label="Offers" preset="topPromo" promos={contents.topPromos} currency={currency} />
         )}
-        {sections.map(({ section }) => section)}
+        {sectionsBelow(false)}
         <div className="section lazy-render">
           <div className={cx('wrap', css.lists)}>
             <div className={css.gamesList}>
@@ -116,6 +120,7 @@ export function homePage(context: PageContext, data: HomeData): string {
         <div className="section lazy-render">
           <HowItWorks example={exampleOrder} />
         </div>
+        {sectionsBelow(true)}
         <Questions />
         {contents && (
           <Promos

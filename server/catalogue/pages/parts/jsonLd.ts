@@ -1,5 +1,6 @@
 import type { Currency, ServiceView } from '../../../../domains/catalogue';
 import type { Quote } from '../../../../domains/pricing';
+import { type Rating, ratingText } from '../../../../domains/reviews';
 import { artPath } from '../../../../src/lib/artPath';
 import { toDecimal } from '../../../../src/lib/money';
 import { absoluteUrl, HOME_PATH, servicePath } from '../../../../src/lib/urls';
@@ -126,6 +127,21 @@ export function datedProductData(
     availability: `${CONTEXT}/${totals.length > 0 ? 'InStock' : 'OutOfStock'}`,
   });
 }
+
+/** A product with what buyers say of it: only where pages show it, too. */
+export const withRating = (product: object, rating: Rating | null): object =>
+  rating === null
+    ? product
+    : {
+        ...product,
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: ratingText(rating),
+          reviewCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      };
 
 function productWith(origin: string, service: ServiceView, offers: object): object {
   const url = absoluteUrl(origin, servicePath(service.game.slug, service.category, service.slug));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ANCHORS_ATTRIBUTE, type AnchorLink } from '../../../../domains/anchors';
 import { QuestionForm } from '../../../../domains/ban-risk/ui/QuestionForm';
 import type { ServiceView } from '../../../../domains/catalogue';
+import { SERVICE_REVIEWS_ID } from '../../../../domains/reviews';
 import { Accordion } from '../../../../src/ui/layout/Accordion';
 import { CheckList } from '../../../../src/ui/layout/CheckList';
 import { Steps } from '../../../../src/ui/layout/Steps';
@@ -29,6 +30,8 @@ interface FullDetailsProps {
   readonly connected: readonly ConnectedCard[];
   readonly nav: DetailsNav;
   readonly currency: ShopperTariff;
+  /** What buyers say of it. */
+  readonly reviews?: ReactNode;
 }
 
 interface Section extends AnchorLink {
@@ -36,7 +39,7 @@ interface Section extends AnchorLink {
 }
 
 /** The texts about a service below what is chosen, as wide as the page, with a nav to them; and services that go well with it. */
-export function FullDetails({ service, nav, connected, currency }: FullDetailsProps) {
+export function FullDetails({ service, nav, connected, currency, reviews }: FullDetailsProps) {
   const sections = sectionsOf(service);
   return (
     <div className="section" {...{ [ANCHORS_ATTRIBUTE]: '' }}>
@@ -47,6 +50,7 @@ export function FullDetails({ service, nav, connected, currency }: FullDetailsPr
           ...sections.map(({ id, title }) => ({ id, title })),
           { id: BAN_RISK_ID, title: 'Ban risk' },
           ...(connected.length > 0 ? [{ id: CONNECTED_ID, title: 'Goes with it' }] : []),
+          ...(reviews ? [{ id: SERVICE_REVIEWS_ID, title: 'Reviews' }] : []),
         ]}
       >
         {nav.price}
@@ -59,6 +63,7 @@ export function FullDetails({ service, nav, connected, currency }: FullDetailsPr
           </section>
         ))}
         <ConnectedServices service={service} connected={connected} currency={currency} />
+        {reviews}
       </div>
     </div>
   );

@@ -51,7 +51,17 @@ const BUY_PATH = '/buy';
 /** The page of one service as HTML. */
 export function servicePage(context: PageContext, data: ServiceData): string {
   const { origin, currency, tariff } = context;
-  const { service, quote, state, problems = [], notices = [], action = BUY_PATH, connected, related = [] } = data;
+  const {
+    service,
+    quote,
+    state,
+    problems = [],
+    notices = [],
+    action = BUY_PATH,
+    connected,
+    related = [],
+    reviews,
+  } = data;
   const changing = action !== BUY_PATH;
   const chosen = state.configurator?.configuration ?? defaultConfiguration(service);
   return serviceDocument(context, {
@@ -60,6 +70,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
     product: productData(origin, service, currency, quote, priceSpanOf(service, currency, tariff)),
     connected,
     related,
+    reviews,
     state: {
       startTime: preloadStartTime(service, chosen),
       ...(isRangeService(service) && { range: preloadRange(service, chosen) }),
@@ -86,7 +97,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
     },
     children: (
       <>
-        <Banner service={service} />
+        <Banner service={service} recent={reviews?.recent} />
         {changing && (
           <div className={css.problems}>
             <Note title="You are changing a service in your cart.">

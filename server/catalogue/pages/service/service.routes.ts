@@ -17,6 +17,7 @@ import { pageQuery } from '../../../platform/pages';
 import type { CatalogueReader } from '../../data/catalogue.service';
 import type { CatalogueFinder } from '../../data/catalogueFinder';
 import type { DatedServices } from '../../datedServices';
+import type { CatalogueReviews } from '../../shownReviews';
 import type { ShopperCarts } from '../parts/shopperCarts';
 import {
   type ConnectedInCart,
@@ -38,11 +39,12 @@ export interface ServiceRoutesParts {
   readonly find: CatalogueFinder;
   readonly dated: DatedServices;
   readonly carts: ShopperCarts;
+  readonly reviews: CatalogueReviews;
 }
 
 /** The pages of services, configured and dated ones. */
 export function serviceRoutes(app: App, deps: Platform & ServiceRoutesParts): void {
-  const { catalogue, find, dated, carts, identity, pages } = deps;
+  const { catalogue, find, dated, carts, reviews, identity, pages } = deps;
 
   app.get<{
     Params: { game: string; category: string; service: string };
@@ -68,7 +70,8 @@ export function serviceRoutes(app: App, deps: Platform & ServiceRoutesParts): vo
         return renderService(context, service, { permalink, line, inCart });
       };
       const games = new Set([first, ...connected].map((service) => service.game.slug));
-      const tags = [...(isDated(first) ? dated.tags : []), ...[...games].map((one) => `prices/${one}` as const)];
+      const prices = [...games].map((one) => `prices/${one}` as const);
+      const tags = [...(isDated(first) ? dated.tags : []), ...prices, reviews.tagOf(first.id)];
       // Only pages without a query are cached, because there are too many permalinks; and none that shows what is in this cart.
       const sharing = pageQuery(request) === '' && inCart === undefined ? 'guest' : 'personal';
       return pages.send(request, reply, render, { sharing, tags });
@@ -106,7 +109,7 @@ export function serviceRoutes(app: App, deps: Platform & ServiceRoutesParts): vo
           notices: permalink ? [] : notices,
         }),
       },
-      ...(await readOthers(service, tariff.code, inCart)),
+      ...(await readOthers(context, service, inCart)),
       ...(line && { action: line.action }),
       ...(permalink && { notices }),
     });
@@ -117,15 +120,18 @@ export function serviceRoutes(app: App, deps: Platform & ServiceRoutesParts): vo
     const [card] = await catalogue.cards([service.id], code);
     // Taken out of sale a moment ago.
     if (card === undefined) throw notFound();
-    return dated.page(context, { service, card, ...(await readOthers(service, code, inCart)), state: inCart?.state });
+    return dated.page(context, {
+      service,
+      card,
+      ...(await readOthers(context, service, inCart)),
+      state: inCart?.state,
+    });
   }
 
-  /** Services that go well with this one, and others of its category that are not among them. */
-  async function readOthers(
-    { id, game, category }: ServiceView,
-    currency: string,
-    inCart: ConnectedInCart | undefined,
-  ) {
+  /** Services that go well with this one, others of its category that are not among them, and what buyers say of it. */
+  async function readOthers(context: PageContext, service: ServiceView, inCart: ConnectedInCart | undefined) {
+    const { id, game, category } = service;
+    const currency = context.currency.code;
     const connected = await readConnectedCards(catalogue, id, currency, inCart);
     const shown = [id, ...connected.map(({ card }) => card.id)];
     const ofCategory = await catalogue.firstServices({
@@ -134,7 +140,8 @@ export function serviceRoutes(app: App, deps: Platform & ServiceRoutesParts): vo
       perCategory: MAX_RELATED + shown.length,
       currency,
     });
-    return { connected, related: ofCategory.filter((card) => !shown.includes(card.id)).slice(0, MAX_RELATED) };
+    const related = ofCategory.filter((card) => !shown.includes(card.id)).slice(0, MAX_RELATED);
+    return { connected, related, reviews: await reviews.ofService(service, context) };
   }
 
   /** What the shopper's cart has of connected services. */

@@ -6,7 +6,7 @@ import type { PageKind, PartialState } from '../../../../src/pages';
 import { TwoColumns } from '../../../../src/ui/layout/TwoColumns';
 import { Breadcrumbs } from '../../../../src/ui/navigation/Breadcrumbs';
 import { type PageContext, renderDocument } from '../../../platform/layout';
-import { breadcrumbData } from '../parts/jsonLd';
+import { breadcrumbData, withRating } from '../parts/jsonLd';
 import { type DetailsNav, FullDetails } from './FullDetails';
 import type { OtherServices } from './otherServices';
 import { RelatedServices } from './RelatedServices';
@@ -30,7 +30,19 @@ interface ServiceDocument extends OtherServices {
 /** The page of a service: what is chosen from beside a panel, its texts, and other services. */
 export function serviceDocument(
   context: PageContext,
-  { kind, service, product, panelLabel, panel, nav, children, connected = [], related, ...document }: ServiceDocument,
+  {
+    kind,
+    service,
+    product,
+    panelLabel,
+    panel,
+    nav,
+    children,
+    connected = [],
+    related,
+    reviews,
+    ...document
+  }: ServiceDocument,
 ): string {
   const { game, category, categoryName } = service;
   const path = servicePath(game.slug, category, service.slug);
@@ -49,7 +61,7 @@ export function serviceDocument(
       kind,
       canonical: path,
       preloadImage: { art: service.wideArt, sizes: BANNER_SIZES },
-      jsonLd: [product, breadcrumbData(context.origin, path, crumbs)],
+      jsonLd: [withRating(product, reviews?.rating ?? null), breadcrumbData(context.origin, path, crumbs)],
     },
     children: (
       <>
@@ -61,7 +73,13 @@ export function serviceDocument(
             {children}
           </TwoColumns>
         </div>
-        <FullDetails service={service} nav={nav} connected={connected} currency={context.tariff} />
+        <FullDetails
+          service={service}
+          nav={nav}
+          connected={connected}
+          currency={context.tariff}
+          reviews={reviews?.section}
+        />
         <RelatedServices service={service} related={related} currency={context.tariff} />
       </>
     ),

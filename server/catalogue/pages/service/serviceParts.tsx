@@ -1,6 +1,7 @@
 import type { ServiceView } from '../../../../domains/catalogue';
 import type { FieldProblem } from '../../../../domains/configurator';
 import { cached } from '../../../../src/islands/cached';
+import { formatCount } from '../../../../src/lib/money';
 import { cx } from '../../../../src/ui/cx';
 import { Note } from '../../../../src/ui/feedback/Note';
 import { type Fact, Facts } from '../../../../src/ui/layout/Facts';
@@ -16,10 +17,12 @@ interface BannerProps {
   readonly service: ServiceView;
   /** The kind of work, before the other facts. */
   readonly fact?: Fact;
+  /** So many orders of it were completed in the last 30 days; null for too few. */
+  readonly recent?: number | null | undefined;
 }
 
 /** Banner of the service page: text beside the art. What it costs and when it starts follow the choices, so they stand in the panel alone. */
-export const Banner = cached(({ service, fact }: BannerProps) => (
+export const Banner = cached(({ service, fact, recent = null }: BannerProps) => (
   <header className={cx('dark', css.banner)}>
     <Picture className={css.art} art={service.wideArt} shape="wide" sizes={BANNER_SIZES} priority />
     <div className={css.text}>
@@ -29,6 +32,7 @@ export const Banner = cached(({ service, fact }: BannerProps) => (
         items={[
           ...(fact ? [fact] : []),
           { icon: icons.globe, text: service.game.regions.join(', ') },
+          ...(recent === null ? [] : [recentFact(recent)]),
           {
             icon: icons.shieldCheck,
             text: 'Refund until start',
@@ -42,6 +46,15 @@ export const Banner = cached(({ service, fact }: BannerProps) => (
     </div>
   </header>
 ));
+
+const recentFact = (count: number): Fact => ({
+  icon: icons.check,
+  text: `${formatCount(count)} completed in 30 days`,
+  explanation: {
+    id: 'recent-explained',
+    text: 'Orders of this service that we completed in the last 30 days. Shown from 20 on.',
+  },
+});
 
 /** Validation errors of a submitted form. */
 export function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {

@@ -39,3 +39,6 @@ export { loyaltyTables as '0038-loyalty' } from './0038-loyalty';
 export { forgivenXp as '0039-forgiven-xp' } from './0039-forgiven-xp';
 export { contents as '0040-contents' } from './0040-contents';
 export { exampleOrder as '0041-example-order' } from './0041-example-order';
+export { reviewTables as '0042-reviews' } from './0042-reviews';
+export { leaders as '0043-leaders' } from './0043-leaders';
+export { chatPeople as '0044-chat-people' } from './0044-chat-people';

@@ -8,6 +8,8 @@ interface AccountTable {
   /** Confirmed, in lower case. */
   email: string;
   name: ColumnType<string, string | undefined, string>;
+  /** The first name under which somebody of the staff writes, entered by the shop's owner. */
+  staff_name: ColumnType<string | null, string | null | undefined, string | null>;
   /** Null for an account that signs in by passkeys or mailed links. */
   password_hash: string | null;
   password_changed_at: Date | null;

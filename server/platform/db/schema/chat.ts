@@ -46,6 +46,8 @@ export interface ChatMessageTable {
   seq: number;
   author: 'shopper' | 'staff';
   staff_account_id: Optional<number>;
+  /** The first name under which it was written. */
+  staff_name: Optional<string>;
   text: string;
   /** The sender's UUID of the message. */
   key: string;

@@ -1,5 +1,6 @@
 import { cardPath, type GameCard, type ServiceCard as ServiceCardView } from '../../../../domains/catalogue';
 import { ownPrice } from '../../../../domains/pricing';
+import { ratingLabel } from '../../../../domains/reviews';
 import { cached } from '../../../../src/islands/cached';
 import { startParts } from '../../../../src/lib/duration';
 import { formatCount } from '../../../../src/lib/money';
@@ -103,11 +104,12 @@ export function serviceSlides({
 
 /** Props of the card of a listed service, wherever it stands. */
 export function listedCard(
-  { name, art, line, fact, offer, dates, start, ...prices }: ServiceCardView,
+  { name, art, line, fact, offer, dates, start, rating, ...prices }: ServiceCardView,
   currency: ShopperTariff,
-): Pick<ServiceCardProps, 'name' | 'art' | 'line' | 'fact' | 'price' | 'offerEnd' | 'start'> {
+): Pick<ServiceCardProps, 'name' | 'art' | 'line' | 'fact' | 'price' | 'offerEnd' | 'start' | 'rating'> {
   return {
     ...{ name, art, line, fact },
+    rating: rating && ratingLabel(rating),
     price: listedPrice({ ...prices, ...(offer && { offer }) }, currency),
     offerEnd: offer && <OfferEnd at={offer.endsAt} />,
     start: dates ? { label: 'sold as', time: dates.soldAs } : startParts(start),

@@ -24,7 +24,7 @@ afterAll(() => database?.close());
 beforeEach(async () => {
   await database.clearSales();
   await database.db.deleteFrom('runs').execute();
-  await database.db.deleteFrom('raids').execute();
+  for (const table of ['raids', 'raid_leaders'] as const) await database.db.deleteFrom(table).execute();
 });
 
 const MINUTE = 60_000;
@@ -172,6 +172,44 @@ it('leaves out kinds that the catalogue does not sell, and does nothing where it
   await database.db.updateTable('services').set({ available: false }).execute();
   expect(await fill()).toBe(0);
   await database.db.updateTable('services').set({ available: true }).execute();
+});
+
+describe('the leaders of the document', () => {
+  const names = async () =>
+    (await database.db.selectFrom('raid_leaders').select('name').orderBy('name').execute()).map(({ name }) => name);
+  const all = () => (document.leaders ?? []).map(({ name }) => name).sort();
+
+  it('are entered with the first runs, and in a shop of a version before, which has runs already', async () => {
+    await fill();
+    expect(await names()).toEqual(all());
+    await database.db.deleteFrom('raid_leaders').execute();
+    expect(await fill()).toBe(0);
+    expect(await names()).toEqual(all());
+  });
+
+  it('are not entered where the owner has others', async () => {
+    await database.db
+      .insertInto('raid_leaders')
+      .values({ slug: 'anna', name: 'Anna', is_sample: false, about: null })
+      .execute();
+    await fill();
+    await fill();
+    expect(await names()).toEqual(['Anna']);
+  });
+
+  it('lead under the names that they have now', async () => {
+    await fill();
+    const led = new Map((await allRuns()).map((run) => [run.generated_key, run.leader]));
+    await database.db.deleteFrom('runs').execute();
+    await database.db.updateTable('raid_leaders').set({ name: 'Anna' }).where('slug', '=', 'maelis').execute();
+    await fill();
+    const after = await allRuns();
+    expect(after.filter(({ leader }) => leader === 'Anna').length).toBeGreaterThan(0);
+    for (const { generated_key, leader } of after) {
+      const before = led.get(generated_key);
+      expect(leader).toBe(before === 'Maelis' ? 'Anna' : before);
+    }
+  });
 });
 
 describe('the shop', () => {

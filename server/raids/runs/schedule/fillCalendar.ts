@@ -4,8 +4,10 @@ import type { Kysely } from 'kysely';
 import { RUN_REGIONS, type RunRegion } from '../../../../domains/raid-run';
 import type { Database } from '../../../platform/db';
 import { type Day, dayAfter, dayIn } from './days.rules';
+import { enteredLeaders } from './enteredLeaders.repository';
 import { generateRuns } from './generateRuns';
-import { LEADER_PAUSE_MINUTES, type LedRun } from './leaders.rules';
+import { LEADER_PAUSE_MINUTES, type LedRun, type Renames, renamesOf } from './leaders.rules';
+import type { DocumentLeader } from './leadersDocument.contract';
 import { newRaidOf } from './newRaid';
 import { type KnownServices, type NewRun, newRunOf } from './newRun';
 import { writeRaids } from './raids.repository';
@@ -31,19 +33,23 @@ interface RegionDay {
 
 /**
  * Generates the runs of days that have none yet; days that have generated runs stay as they are, and so does every run. Any number of processes may do
- * so at once. Kinds of runs that the catalogue does not sell are left out.
+ * so at once. Kinds of runs that the catalogue does not sell are left out. A shop that has no leaders gets those of the document; one that has renamed
+ * them finds them by their slugs.
  * @returns how many runs were added
  */
 export async function fillCalendar(
   db: Kysely<Database>,
-  { tokenSchemes, raids, schedule }: ScheduleDocument,
+  { tokenSchemes, raids, leaders = [], schedule }: ScheduleDocument,
   { now, days = GENERATED_DAYS, seed = schedule.seed }: FillOptions,
 ): Promise<number> {
   const missing = await missingDays(db, now, days);
-  if (missing.length === 0) return 0;
+  if (missing.length === 0) {
+    await enterFirstLeaders(db, leaders);
+    return 0;
+  }
   const services = await readServices(serviceNames(schedule), db);
-  const runsOf = (of: readonly RegionDay[], busy: readonly LedRun[]) =>
-    newRuns(schedule, of, { seed, services, busy, now });
+  const runsOf = (of: readonly RegionDay[], busy: readonly LedRun[], renames: Renames = new Map()) =>
+    newRuns(withNames(schedule, renames), of, { seed, services, busy, now });
   if (runsOf(missing, []).length === 0) return 0;
   return db.transaction().execute(async (trx) => {
     await lockSchedule(trx);
@@ -56,8 +62,29 @@ export async function fillCalendar(
       'keep',
       trx,
     );
-    return (await insertRuns(runsOf(stillMissing, busy), trx)).length;
+    const entered = await enteredLeaders.all(trx);
+    if (entered.length === 0 && leaders.length > 0) await enteredLeaders.replace(leaders, trx);
+    return (await insertRuns(runsOf(stillMissing, busy, renamesOf(leaders, entered)), trx)).length;
   });
+}
+
+/** Stores the leaders of the document in a shop that has runs, but no leaders: one of a version before. */
+async function enterFirstLeaders(db: Kysely<Database>, leaders: readonly DocumentLeader[]): Promise<void> {
+  if (leaders.length === 0 || (await enteredLeaders.all(db)).length > 0) return;
+  await db.transaction().execute(async (trx) => {
+    await lockSchedule(trx);
+    // Another process may have been faster.
+    if ((await enteredLeaders.all(trx)).length === 0) await enteredLeaders.replace(leaders, trx);
+  });
+}
+
+/** The schedule with the names that its leaders have now. */
+function withNames({ regions, ...schedule }: Schedule, renames: Renames): Schedule {
+  const named = ({ leaders, ...region }: Schedule['regions'][RunRegion]) => ({
+    ...region,
+    leaders: leaders.map((name) => renames.get(name) ?? name),
+  });
+  return { ...schedule, regions: { eu: named(regions.eu), us: named(regions.us) } };
 }
 
 async function missingDays(db: Kysely<Database>, now: number, days: number): Promise<readonly RegionDay[]> {

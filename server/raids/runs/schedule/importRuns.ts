@@ -2,7 +2,9 @@ import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db';
 import { checkedDocument, throwIfAny } from '../../../platform/documents';
-import { LEADER_PAUSE_MINUTES } from './leaders.rules';
+import { enteredLeaders } from './enteredLeaders.repository';
+import { leaderErrors, renameErrors } from './leaders.checks';
+import { LEADER_PAUSE_MINUTES, renamesOf } from './leaders.rules';
 import { newRaidOf } from './newRaid';
 import type { KnownServices, NewRun } from './newRun';
 import { raidErrors } from './raids.checks';
@@ -12,20 +14,30 @@ import { type DocumentRun, type RunsDocument, RunsDocumentSchema } from './runsD
 import { insertRuns, lockSchedule, readLedRuns, readServices, type StoredLedRun } from './schedule.repository';
 
 /**
- * Adds the runs of a document, and adds or replaces its raids, in one transaction.
+ * Adds the runs of a document, adds or replaces its raids, and replaces the leaders where it has a list of them, in one transaction. A leader whose slug has
+ * another name than before is renamed: all their runs get it, so that page and record stay theirs.
  * @param now ms UTC
- * @returns how many raids there were, and the ids of the new runs in the order of the document
+ * @returns how many raids there were, and leaders, null without a list; the ids of the new runs in the order of the document; who was renamed
  * @throws InvalidDocumentError with every error; then nothing was changed
  */
 export async function importRuns(db: Kysely<Database>, document: unknown, now: number) {
-  const { tokenSchemes = {}, raids = [], runs = [] } = checkedDocument(RunsDocumentSchema, document);
+  const { tokenSchemes = {}, raids = [], runs = [], leaders } = checkedDocument(RunsDocumentSchema, document);
   return db.transaction().execute(async (trx) => {
     await lockSchedule(trx);
     const stored = await readRaids(trx);
     const services = await readServices(namesIn(runs), trx);
-    const led = await readLedAround(trx, runs);
+    const renames = leaders ? renamesOf(await enteredLeaders.all(trx), leaders) : new Map<string, string>();
+    const led = (await readLedAround(trx, runs)).map((run) => ({
+      ...run,
+      leader: renames.get(run.leader) ?? run.leader,
+    }));
     throwIfAny([
       ...raidErrors(raids, tokenSchemes, stored),
+      ...leaderErrors(
+        leaders,
+        runs.map(({ leader }, index) => ({ name: leader, path: `runs[${index}].leader` })),
+      ),
+      ...renameErrors(leaders ?? [], renames, await enteredLeaders.leading(renames.values(), trx)),
       ...runErrors(runs, { raids: withNew(stored, raids), services, led, now }),
     ]);
     await writeRaids(
@@ -33,11 +45,13 @@ export async function importRuns(db: Kysely<Database>, document: unknown, now: n
       'replace',
       trx,
     );
+    if (leaders) await enteredLeaders.replace(leaders, trx);
+    const renamedRuns = await enteredLeaders.rename(renames, trx);
     const ids = await insertRuns(
       runs.map((run) => newRunOfDocument(run, services)),
       trx,
     );
-    return { raids: raids.length, runs: ids };
+    return { raids: raids.length, leaders: leaders?.length ?? null, runs: ids, renames, renamedRuns };
   });
 }
 

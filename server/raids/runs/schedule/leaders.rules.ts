@@ -16,3 +16,22 @@ export function overlapOf<Run extends LedRun>({ leader, startsAt }: LedRun, othe
       other.leader === leader && Math.abs(other.startsAt - startsAt) < LEADER_PAUSE_MINUTES * millisecondsInMinute,
   );
 }
+
+/** New names of leaders by the names that their runs have. */
+export type Renames = ReadonlyMap<string, string>;
+
+interface NamedLeader {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** Who has another name than before, by the slug. */
+export function renamesOf(before: readonly NamedLeader[], after: readonly NamedLeader[]): Renames {
+  const names = new Map(after.map(({ slug, name }) => [slug, name]));
+  return new Map(
+    before.flatMap(({ slug, name }) => {
+      const now = names.get(slug);
+      return now === undefined || now === name ? [] : [[name, now] as const];
+    }),
+  );
+}

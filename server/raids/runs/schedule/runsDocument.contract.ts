@@ -3,6 +3,7 @@ import { PriceModeSchema } from '../../../../domains/catalogue';
 import { DIFFICULTIES, LOOT_DISTRIBUTIONS, LOOT_TYPES, RUN_MODES, RUN_REGIONS } from '../../../../domains/raid-run';
 import { Cents, closedObject, ServiceName, Slug } from '../../../../src/lib/schemas';
 import { OneOf } from '../../../platform/documents';
+import { LeadersSchema } from './leadersDocument.contract';
 import { Leader, Name, RaidsSchema, TokenSchemesSchema } from './raidsDocument.contract';
 
 /* The document that `npm run runs -- import` reads; README.md shows one. */
@@ -63,6 +64,8 @@ const RunSchema = closedObject({
 export const RunsDocumentSchema = closedObject({
   tokenSchemes: Type.Optional(TokenSchemesSchema),
   raids: Type.Optional(RaidsSchema),
+  /** All who lead runs; whoever is left out is gone. */
+  leaders: Type.Optional(LeadersSchema),
   runs: Type.Optional(Type.Array(RunSchema, { maxItems: 2_000 })),
 });
 

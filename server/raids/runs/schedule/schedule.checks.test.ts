@@ -50,6 +50,12 @@ it('has a raid for each kind of run that the shop sells, with its bosses and tok
   expect(Object.keys(siege?.tokens ?? {})).toHaveLength(11);
 });
 
+it('marks all of its invented leaders as samples', () => {
+  const { leaders = [], schedule } = document;
+  expect(leaders.filter(({ isSample }) => !isSample)).toEqual([]);
+  expect(leaders.map(({ name }) => name)).toEqual(RUN_REGIONS.flatMap((region) => schedule.regions[region].leaders));
+});
+
 it('plans only runs that the catalogue sells, at a price that can be charged and below the cap', async () => {
   const services = await seedServices();
   const { schedule } = document;
@@ -105,6 +111,12 @@ describe('a schedule', () => {
     ['a missing region', ['schedule.regions.us', REMOVED], 'must have us', 'schedule.regions'],
     ['an unknown weekday', [`${eu}.reset.weekday`, 'caturday'], 'must be "mon"'],
     ['an hour that is none', [`${kind}.starts.eu.from`, '18:15'], 'pattern'],
+    [
+      'a leader who is not in the list of leaders',
+      [`${eu}.leaders[0]`, 'Kesh'],
+      '“Kesh” is not in the list of leaders: add them there, too',
+    ],
+    ['a leader twice in the list', ['leaders[1].name', 'Maelis'], 'already', 'leaders[1].name'],
     ['a leader of both regions', [`${eu}.leaders[0]`, 'Casseth'], 'already', 'schedule.regions.us.leaders[0]'],
     ['a day without rules', ['schedule.kinds', []], '', 'schedule.kinds'],
     ['fewer runs than none', [`${eu}.runs.mon`, { min: 3, max: 2 }], 'min must not be above max'],
@@ -177,8 +189,9 @@ describe('a schedule', () => {
     expect(errors.find((error) => error.path === path)?.message).toContain(message);
   });
 
-  it('is valid as it is', () => {
+  it('is valid as it is, also without a list of leaders', () => {
     expect(scheduleErrors(document)).toEqual([]);
+    expect(scheduleErrors(patchedDocument(document, ['leaders', REMOVED], [`${eu}.leaders[0]`, 'Kesh']))).toEqual([]);
     expect(document.schedule.kinds.flatMap(({ rules }) => rules.map(({ lootType }) => lootType))).toEqual(
       expect.arrayContaining([...LOOT_TYPES]),
     );

@@ -1,6 +1,7 @@
 import { LOOT_TYPES, RUN_REGIONS, type RunRegion } from '../../../../domains/raid-run';
 import { duplicateErrors, schemaErrorsOf, type ValidationError } from '../../../platform/documents';
 import { halfHours } from './days.rules';
+import { leaderErrors } from './leaders.checks';
 import { LEADER_PAUSE_MINUTES } from './leaders.rules';
 import { priceMapErrors } from './price.checks';
 import { raidErrors } from './raids.checks';
@@ -21,15 +22,15 @@ import { offeredErrors, seatErrors } from './seats.checks';
 export function scheduleErrors(document: unknown): readonly ValidationError[] {
   const errors = schemaErrorsOf(ScheduleDocumentSchema, document);
   if (errors.length > 0) return errors;
-  const { tokenSchemes, raids, schedule } = document as ScheduleDocument;
+  const { tokenSchemes, raids, leaders, schedule } = document as ScheduleDocument;
   const { regions, lootTypes, kinds, drops } = schedule;
+  const leading = RUN_REGIONS.flatMap((region) =>
+    regions[region].leaders.map((name, index) => ({ name, path: `schedule.regions.${region}.leaders[${index}]` })),
+  );
   return [
     ...raidErrors(raids, tokenSchemes),
-    ...repeatedErrors(
-      RUN_REGIONS.flatMap((region) =>
-        regions[region].leaders.map((key, index) => ({ key, path: `schedule.regions.${region}.leaders[${index}]` })),
-      ),
-    ),
+    ...leaderErrors(leaders, leading),
+    ...repeatedErrors(leading.map(({ name, path }) => ({ key: name, path }))),
     ...RUN_REGIONS.flatMap((region) => regionErrors(schedule, region, `schedule.regions.${region}`)),
     ...LOOT_TYPES.flatMap((type) => [
       ...offeredErrors(type, lootTypes[type], `schedule.lootTypes.${type}`),

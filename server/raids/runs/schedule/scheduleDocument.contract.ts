@@ -2,6 +2,7 @@ import * as Type from 'typebox';
 import { DIFFICULTIES, LOOT_TYPES, type LootType } from '../../../../domains/raid-run';
 import { closedObject, ServiceName, Slug } from '../../../../src/lib/schemas';
 import { OneOf } from '../../../platform/documents';
+import { LeadersSchema } from './leadersDocument.contract';
 import { Leader, RaidsSchema, TokenSchemesSchema } from './raidsDocument.contract';
 import {
   BossNumber,
@@ -123,6 +124,8 @@ const ScheduleSchema = closedObject({
 export const ScheduleDocumentSchema = closedObject({
   tokenSchemes: TokenSchemesSchema,
   raids: RaidsSchema,
+  /** All who lead runs of the schedule, for a shop that has none. */
+  leaders: Type.Optional(LeadersSchema),
   schedule: ScheduleSchema,
 });
 

@@ -1,0 +1,18 @@
+import { selectCarousels, type WithCarousels } from '../carousels';
+import { ADD_PAUSE_MS, LIVE_ROWS, waitingReviews } from './liveReviews.rules';
+import type { WithLiveReviews } from './liveReviews.slice';
+
+/** Whether the widget is shown: all rows are there, and the shop is. */
+export const selectIsShown = ({ liveReviews: { shown, isLost } }: WithLiveReviews): boolean =>
+  !isLost && shown.length === LIVE_ROWS;
+
+/** Whether the shopper has paused what moves by itself. Who wants less motion has not: a row that comes does not move. */
+export const selectIsPaused = (state: WithCarousels): boolean => selectCarousels(state).motion === 'paused';
+
+/** The one whose turn is next, the oldest of those that wait, and from when on it may come, ms UTC; undefined while none may. */
+export function selectNextReview(state: WithLiveReviews & WithCarousels) {
+  const { shown, latest, addedAt, isInView, isHeld } = state.liveReviews;
+  const next = waitingReviews(shown, latest).at(-1);
+  const isResting = !isInView || isHeld || selectIsPaused(state) || !selectIsShown(state);
+  return next === undefined || isResting ? undefined : { id: next.id, from: addedAt + ADD_PAUSE_MS };
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import * as Type from 'typebox';
+import { leaderPath, type RunLeader } from '../../../domains/raid-run';
+import { closedObject } from '../../../src/lib/schemas';
+import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
+import type { Platform } from '../../platform';
+import { type App, RequestError } from '../../platform/http';
+import type { PageContext } from '../../platform/layout';
+import type { RunList } from '../runs/runList';
+import { leaderPage } from './LeaderPage';
+import type { LeaderList } from './leaderList';
+
+/** Reviews of the runs that somebody has led, for their page; undefined where there are none. */
+export type LeaderReviews = (
+  leader: Pick<RunLeader, 'slug' | 'name'>,
+  context: PageContext,
+) => ReactNode | Promise<ReactNode>;
+
+interface LeaderPageParts {
+  readonly leaderList: Pick<LeaderList, 'find'>;
+  readonly runList: Pick<RunList, 'upcoming'>;
+  readonly leaderReviews?: LeaderReviews | undefined;
+}
+
+/** Nobody of this name leads runs, or not any more. */
+class LeaderNotFoundError extends RequestError {
+  override readonly title = 'No raid leader here';
+  override readonly back = { href: RAID_CALENDAR_PATH, text: 'Raid calendar' };
+
+  constructor() {
+    super(
+      404,
+      'no_leader',
+      'Nobody of this name leads raid runs in this shop, or not anymore. The calendar has all coming runs.',
+    );
+  }
+}
+
+/** The page of somebody who leads raid runs. */
+export function leaderPageRoutes(
+  app: App,
+  { pages, leaderList, runList, leaderReviews }: Platform & LeaderPageParts,
+): void {
+  /** @throws RequestError 404 for somebody unknown */
+  async function findLeader(slug: string): Promise<RunLeader> {
+    const leader = await leaderList.find(slug);
+    if (leader === undefined) throw new LeaderNotFoundError();
+    return leader;
+  }
+
+  app.get(
+    leaderPath(':slug'),
+    { schema: { params: closedObject({ slug: Type.String() }) }, config: { page: { query: [] } } },
+    async (request, reply) => {
+      const { slug } = request.params;
+      await findLeader(slug);
+      return pages.send(
+        request,
+        reply,
+        async (context) => {
+          const leader = await findLeader(slug);
+          const runs = (await runList.upcoming()).filter(({ view }) => view.leader === leader.name);
+          const html = leaderPage(context, { leader, runs, reviews: await leaderReviews?.(leader, context) });
+          return { html, expiresAt: Math.min(...runs.map(({ changesAt }) => changesAt)) };
+        },
+        { sharing: 'guest', tags: ['runs'] },
+      );
+    },
+  );
+}

@@ -1,0 +1,112 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
+import { createElement } from 'react';
+import type { ServiceView } from '../../domains/catalogue';
+import { ratingOf } from '../../domains/reviews';
+import type { Accounts } from '../accounts';
+import type { Catalogue } from '../catalogue';
+import type { Notifications } from '../notifications';
+import type { Orders } from '../orders';
+import type { Platform, ShopModule } from '../platform';
+import type { PageAssets } from '../platform/layout';
+import { createReviewRequests } from './askReviews.service';
+import { completedLines } from './completedLines.repository';
+import { GameReviews } from './GameReviews';
+import { createOrderReviews } from './orderReviews';
+import { createReviewCommands } from './reviewCommands';
+import { createReviewCounts } from './reviewCounts';
+import { createReviewLinks } from './reviewLinks';
+import { createReviewLists } from './reviewList.service';
+import { reviewStores } from './reviewStores';
+import { REVIEWS_TAG, reviewRoutes, serviceReviewsTag } from './reviews.routes';
+import { ServiceReviews } from './ServiceReviews';
+import { createStaffReviews } from './staffReviews.service';
+import './tables';
+import { writeReviewRoutes } from './writeReview.routes';
+import { createReviewWriting } from './writeReview.service';
+
+export interface ReviewsNeeds {
+  readonly catalogue: Catalogue;
+  readonly notifications: Notifications;
+  readonly accounts: Accounts;
+  readonly orders: Orders;
+}
+
+/** Notified with the id of a service whose reviews have changed. */
+const REVIEWS_CHANNEL = 'reviews_changed';
+/** Completed orders of a service are said for so many days back, from so many on. */
+const RECENT_DAYS = 30;
+const MIN_RECENT = 20;
+/** How often it is looked for buyers to ask, ms. */
+const ASK_PAUSE_MS = 5 * 60_000;
+/** Reviews on the page of a service and of a game, before the others are asked for. */
+const ON_SERVICE = 5;
+const ON_GAME = 3;
+
+/** What the buyers of completed orders say of them. */
+export function createReviews(platform: Platform, { catalogue, orders, notifications }: ReviewsNeeds) {
+  const { clock, db, pages } = platform;
+  const counts = createReviewCounts(platform);
+  const lists = createReviewLists({ ...platform, counts });
+  const links = createReviewLinks(platform);
+  const writing = createReviewWriting({ ...platform, ...orders });
+  const orderReviews = createOrderReviews({ ...platform, links });
+  const requests = createReviewRequests({ ...platform, ...orders, ...notifications, orderReviews });
+  const staffReviews = createStaffReviews({ ...platform, ...notifications });
+  const context = { ...platform, ...orders, ...catalogue, counts, lists, links, writing };
+
+  const module: ShopModule = {
+    routes(app) {
+      reviewRoutes(app, context);
+      writeReviewRoutes(app, context);
+    },
+    jobs: [
+      {
+        failure: 'buyers could not be asked for reviews',
+        pauseMs: ASK_PAUSE_MS,
+        run: () => requests.askDue(),
+      },
+    ],
+    stores: reviewStores,
+    commands: { reviews: createReviewCommands({ staffReviews }) },
+    channels: {
+      [REVIEWS_CHANNEL](serviceId) {
+        counts.cache.clearCacheSoon();
+        pages.invalidate(REVIEWS_TAG);
+        if (serviceId !== undefined) pages.invalidate(serviceReviewsTag(serviceId));
+      },
+    },
+  };
+  return {
+    ...module,
+    counts,
+    links,
+    writing,
+    lists,
+    orderReviews,
+    requests,
+    staffReviews,
+    /** What pages of the catalogue show of reviews. */
+    shown: {
+      ratings: counts.ratings,
+      tagOf: serviceReviewsTag,
+      gameTag: REVIEWS_TAG,
+      async ofService(service: ServiceView, { assets }: { readonly assets: PageAssets }) {
+        const since = subDays(clock.now(), RECENT_DAYS, { in: utc });
+        const { all, recent } = await completedLines.count(service.id, since, db);
+        const list = await lists.read(lists.filterOf(service), { service, limit: ON_SERVICE, completed: all });
+        return {
+          section: createElement(ServiceReviews, { service, list, assets }),
+          rating: ratingOf(list.counts),
+          recent: recent >= MIN_RECENT ? recent : null,
+        };
+      },
+      async ofGame(game: string, { assets }: { readonly assets: PageAssets }) {
+        const list = await lists.read({ ...lists.whole, game }, { limit: ON_GAME });
+        return list.reviews.length === 0 ? undefined : createElement(GameReviews, { list, assets });
+      },
+    },
+  };
+}
+
+export type Reviews = ReturnType<typeof createReviews>;
