@@ -11,7 +11,7 @@ import { createPlatform, type PlatformInput, type ShopModule, type StoredData } 
 import { createProblems } from '../problems';
 import { CART_NOTICE_QUERY, createProfile } from '../profile';
 import { createDatedRuns, createRaids, runChats } from '../raids';
-import { createReviews, REVIEWS_TAG } from '../reviews';
+import { createReviews, LIVE_REVIEWS_TAG, REVIEWS_TAG } from '../reviews';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
 import { createVip } from '../vip';
@@ -63,7 +63,10 @@ export function createModules(input: ShopInput) {
       ofGame: (slug, context) => reviews.shown.ofGame(slug, context),
       gameTag: REVIEWS_TAG,
     },
-    homeSections: [{ tags: ['hot'], read: ({ tariff }) => hotProducts.readRow(tariff) }],
+    homeSections: [
+      { tags: ['hot'], read: ({ tariff }) => hotProducts.readRow(tariff) },
+      { tags: [LIVE_REVIEWS_TAG], read: (context) => reviews.homeSection.read(context) },
+    ],
     gameSections: [
       {
         game: RAID_GAME,

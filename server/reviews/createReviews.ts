@@ -9,21 +9,23 @@ import type { Notifications } from '../notifications';
 import type { Orders } from '../orders';
 import type { Platform, ShopModule } from '../platform';
 import type { PageAssets } from '../platform/layout';
-import { createReviewRequests } from './askReviews.service';
-import { completedLines } from './completedLines.repository';
-import { GameReviews } from './GameReviews';
-import { createOrderReviews } from './orderReviews';
-import { createReviewCommands } from './reviewCommands';
-import { createReviewCounts } from './reviewCounts';
+import { createReviewRequests } from './ask/askReviews.service';
+import { createOrderReviews } from './ask/orderReviews';
+import { createReviewCommands } from './desk/reviewCommands';
+import { createStaffReviews } from './desk/staffReviews.service';
+import { completedLines } from './lists/completedLines.repository';
+import { GameReviews } from './lists/GameReviews';
+import { createReviewCounts } from './lists/reviewCounts';
+import { createReviewLists } from './lists/reviewList.service';
+import { REVIEWS_TAG, reviewRoutes, serviceReviewsTag } from './lists/reviews.routes';
+import { ServiceReviews } from './lists/ServiceReviews';
+import { createHomeReviews } from './live/HomeReviews';
+import { createLiveReviews } from './live/liveReviews';
 import { createReviewLinks } from './reviewLinks';
-import { createReviewLists } from './reviewList.service';
 import { reviewStores } from './reviewStores';
-import { REVIEWS_TAG, reviewRoutes, serviceReviewsTag } from './reviews.routes';
-import { ServiceReviews } from './ServiceReviews';
-import { createStaffReviews } from './staffReviews.service';
 import './tables';
-import { writeReviewRoutes } from './writeReview.routes';
-import { createReviewWriting } from './writeReview.service';
+import { writeReviewRoutes } from './write/writeReview.routes';
+import { createReviewWriting } from './write/writeReview.service';
 
 export interface ReviewsNeeds {
   readonly catalogue: Catalogue;
@@ -50,6 +52,7 @@ export function createReviews(platform: Platform, { catalogue, orders, notificat
   const lists = createReviewLists({ ...platform, counts });
   const links = createReviewLinks(platform);
   const writing = createReviewWriting({ ...platform, ...orders });
+  const liveReviews = createLiveReviews(platform);
   const orderReviews = createOrderReviews({ ...platform, links });
   const requests = createReviewRequests({ ...platform, ...orders, ...notifications, orderReviews });
   const staffReviews = createStaffReviews({ ...platform, ...notifications });
@@ -67,11 +70,14 @@ export function createReviews(platform: Platform, { catalogue, orders, notificat
         run: () => requests.askDue(),
       },
     ],
+    live: [liveReviews.source],
+    start: liveReviews.start,
     stores: reviewStores,
     commands: { reviews: createReviewCommands({ staffReviews }) },
     channels: {
       [REVIEWS_CHANNEL](serviceId) {
         counts.cache.clearCacheSoon();
+        liveReviews.changed();
         pages.invalidate(REVIEWS_TAG);
         if (serviceId !== undefined) pages.invalidate(serviceReviewsTag(serviceId));
       },
@@ -86,6 +92,7 @@ export function createReviews(platform: Platform, { catalogue, orders, notificat
     orderReviews,
     requests,
     staffReviews,
+    homeSection: createHomeReviews({ db, liveReviews }),
     /** What pages of the catalogue show of reviews. */
     shown: {
       ratings: counts.ratings,

@@ -1,5 +1,5 @@
 import { COMMAND_LINE } from '../../server/platform/audit';
-import type { ReviewForm } from '../../server/reviews/writeReview.service';
+import type { ReviewForm } from '../../server/reviews/write/writeReview.service';
 import { aSignedInShopper } from './accounts';
 import { clearAudit } from './auditRows';
 import { clearNotifications } from './notifications';

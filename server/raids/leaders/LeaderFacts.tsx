@@ -1,4 +1,4 @@
-import { leaderPath, leaderRecord, type RunLeader, SAMPLE_LEADER } from '../../../domains/raid-run';
+import { type LeaderFact, leaderPath, leaderRecord, type RunLeader, SAMPLE_LEADER } from '../../../domains/raid-run';
 import { TooltipButton } from '../../../src/ui/overlay/Tooltip';
 
 interface LeaderFactsProps {
@@ -10,7 +10,6 @@ interface LeaderFactsProps {
 /** Who leads a run, in a list of facts: their name, which leads to their page, and what is counted of their runs. */
 export function LeaderFacts({ name, leader }: LeaderFactsProps) {
   if (leader === undefined) return <li>Led by {name}</li>;
-  const facts = [...(leader.isSample ? [SAMPLE_LEADER] : []), ...leaderRecord(leader.counts)];
   return (
     <>
       <li>
@@ -18,14 +17,26 @@ export function LeaderFacts({ name, leader }: LeaderFactsProps) {
         <a className="link link--text" href={leaderPath(leader.slug)}>
           {leader.name}
         </a>
+        {leader.isSample && (
+          <>
+            {' · '}
+            <ExplainedFact fact={SAMPLE_LEADER} />
+          </>
+        )}
       </li>
-      {facts.map(({ key, text, explanation }) => (
-        <li key={key}>
-          <TooltipButton id={`run-leader-${key}`} kind="hint" text={explanation}>
-            {text}
-          </TooltipButton>
+      {leaderRecord(leader.counts).map((fact) => (
+        <li key={fact.key}>
+          <ExplainedFact fact={fact} />
         </li>
       ))}
     </>
+  );
+}
+
+function ExplainedFact({ fact }: { readonly fact: LeaderFact }) {
+  return (
+    <TooltipButton id={`run-leader-${fact.key}`} kind="hint" text={fact.explanation}>
+      {fact.text}
+    </TooltipButton>
   );
 }

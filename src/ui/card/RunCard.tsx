@@ -82,7 +82,7 @@ export function RunCard({
       <p className={`small soft ${css.loot}`}>
         {`${loot} · ${leader}`}
         {leaderFacts.map(({ text, explanation }) => (
-          <span key={text} title={explanation}>{` · ${text}`}</span>
+          <span key={text} title={explanation}>{`\u00a0· ${text}`}</span>
         ))}
       </p>
       <RunSeats seats={seats} />

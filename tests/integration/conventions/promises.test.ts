@@ -82,8 +82,8 @@ const EVENTS = {
   newPassword: ['server/profile/security.test.ts', 'is replaced once by a mailed link, for 30 minutes'],
   newAddress: ['server/profile/security.test.ts', 'changes once the link in a mail to the new address was used'],
   deletedAccount: ['server/profile/accountData.test.ts', 'takes the person out of its orders, and all else with it'],
-  reviewAnswered: ['server/reviews/staffReviews.test.ts', 'a published review is answered once'],
-  reviewDecided: ['server/reviews/staffReviews.test.ts', 'a guest is told of each decision once'],
+  reviewAnswered: ['server/reviews/desk/staffReviews.test.ts', 'a published review is answered once'],
+  reviewDecided: ['server/reviews/desk/staffReviews.test.ts', 'a guest is told of each decision once'],
   analyticsDeleted: ['server/platform/analytics/events.test.ts', 'events are deleted after 90 days'],
 } as const satisfies Readonly<Record<string, readonly [file: string, title: string]>>;
 

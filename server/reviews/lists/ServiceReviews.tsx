@@ -1,0 +1,24 @@
+import type { ServiceView } from '../../../domains/catalogue';
+import { REVIEWS_REGION, SERVICE_REVIEWS_ID } from '../../../domains/reviews';
+import { laterSheet, type PageAssets } from '../../platform/layout';
+import { ReviewList, type ReviewListView } from './ReviewList';
+
+interface ServiceReviewsProps {
+  readonly service: ServiceView;
+  readonly list: ReviewListView;
+  readonly assets: PageAssets;
+}
+
+/** The reviews of a service on its page, far below what is chosen; their style sheet stands before them. */
+export function ServiceReviews({ service, list, assets }: ServiceReviewsProps) {
+  const sheet = laterSheet(assets, 'reviews');
+  return (
+    <section className="section lazy-render" aria-labelledby={SERVICE_REVIEWS_ID}>
+      {sheet && <link rel="stylesheet" href={sheet} />}
+      <h2 id={SERVICE_REVIEWS_ID}>Reviews of {service.name}</h2>
+      <div data-region={REVIEWS_REGION}>
+        <ReviewList list={list} isServiceNamed={false} isInPlace />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { REVIEW_TAGS, type Stars, UNNAMED_AUTHOR } from '../../../domains/reviews';
+import { durationText, startText } from '../../../src/lib/duration';
+import type { ShownReviewRow } from './reviewLists.repository';
+
+/** A review as pages show it. Times in ms UTC. */
+export interface ReviewView {
+  readonly id: number;
+  readonly stars: Stars;
+  /** May be empty. */
+  readonly words: string;
+  readonly tags: readonly string[];
+  readonly author: string;
+  readonly publishedAt: number;
+  readonly isEdited: boolean;
+  readonly service: {
+    readonly id: number;
+    readonly name: string;
+    readonly href: string;
+    readonly game: string;
+    readonly art: string;
+  };
+  /** What was chosen, as the order shows it. */
+  readonly choices: readonly { readonly label: string; readonly value: string }[];
+  readonly play: string;
+  /** `Started after 42 min, estimate 30 min to 4 h`; null where it was not recorded. */
+  readonly start: string | null;
+  /** `Took 3 days`; null where it was not recorded. */
+  readonly took: string | null;
+  readonly answer: { readonly text: string; readonly at: number } | null;
+}
+
+/** How a service is played, as filters and reviews name it. */
+export const PLAY_LABELS = {
+  piloted: 'Piloted',
+  selfplay: 'Self-play',
+  trade: 'Trade',
+  coaching: 'Coaching',
+} as const;
+
+function startOf({ start_minutes, planned_at, is_late, start_least, start_most }: ShownReviewRow): string | null {
+  if (start_minutes === null) return null;
+  if (planned_at !== null) return is_late ? `Started ${durationText(start_minutes)} late` : 'Started on time';
+  return `Started after ${durationText(start_minutes)}, estimate ${startText({ least: start_least, most: start_most })}`;
+}
+
+/** A row as it is shown. */
+export const toReviewView = (row: ShownReviewRow): ReviewView => ({
+  id: row.id,
+  stars: row.stars,
+  words: row.words,
+  tags: row.tags.flatMap((tag) => REVIEW_TAGS[tag] ?? []),
+  author: row.author ?? UNNAMED_AUTHOR,
+  publishedAt: row.published_at?.getTime() ?? 0,
+  isEdited: row.edited_at !== null,
+  service: { id: row.service_id, name: row.service_name, href: row.path, game: row.game_name, art: row.art },
+  choices: row.summary,
+  play: PLAY_LABELS[row.play],
+  start: startOf(row),
+  took: row.work_minutes === null ? null : `Took ${durationText(row.work_minutes)}`,
+  answer: row.answer === null || row.answered_at === null ? null : { text: row.answer, at: row.answered_at.getTime() },
+});
