@@ -17,6 +17,7 @@ type ShopCommand =
   | 'problems'
   | 'push'
   | 'questions'
+  | 'reviews'
   | 'runs'
   | 'staff'
   | 'vip';

@@ -103,7 +103,13 @@ export function createModules(input: ShopInput) {
   });
   const reviews = createReviews(platform, { catalogue, notifications, accounts, orders });
   const chat = createChat(platform, { notifications, subjects: [runChats] });
-  const raids = createRaids(platform, { catalogue, orders, chat, notifications });
+  const raids = createRaids(platform, {
+    catalogue,
+    orders,
+    chat,
+    notifications,
+    leaderReviews: reviews.shown.ofIds,
+  });
   const alerts = createAlerts(platform, { catalogue, raids, notifications, vip });
   const storefront = createStorefront(platform, { catalogue, orders, stores });
   const problems = createProblems(platform);

@@ -227,6 +227,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
 /** The paths that exist; a link to any other would be a 404. */
 const KNOWN = new Set([
   '/',
+  '/reviews',
   '/orders',
   '/games',
   '/wow-boost/raids',

@@ -38,7 +38,7 @@ export interface RaidsNeeds {
   readonly chat: Chat;
   readonly notifications: Notifications;
   /** What buyers say of somebody's runs. */
-  readonly leaderReviews?: LeaderReviews | undefined;
+  readonly leaderReviews: LeaderReviews;
 }
 
 /** Raid runs: the calendar, their pages and seats, flex time and waitlists. */

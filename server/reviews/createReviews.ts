@@ -15,6 +15,7 @@ import { createReviewCommands } from './desk/reviewCommands';
 import { createStaffReviews } from './desk/staffReviews.service';
 import { completedLines } from './lists/completedLines.repository';
 import { GameReviews } from './lists/GameReviews';
+import { NamedReviews } from './lists/NamedReviews';
 import { createReviewCounts } from './lists/reviewCounts';
 import { createReviewLists } from './lists/reviewList.service';
 import { REVIEWS_TAG, reviewRoutes, serviceReviewsTag } from './lists/reviews.routes';
@@ -107,6 +108,10 @@ export function createReviews(platform: Platform, { catalogue, orders, notificat
           rating: ratingOf(list.counts),
           recent: recent >= MIN_RECENT ? recent : null,
         };
+      },
+      async ofIds(ids: readonly number[], { assets }: { readonly assets: PageAssets }) {
+        const found = await lists.named(ids);
+        return found.length === 0 ? undefined : createElement(NamedReviews, { reviews: found, assets });
       },
       async ofGame(game: string, { assets }: { readonly assets: PageAssets }) {
         const list = await lists.read({ ...lists.whole, game }, { limit: ON_GAME });

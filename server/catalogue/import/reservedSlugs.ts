@@ -51,8 +51,8 @@ export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Second path segments that the shop uses below any game: /wow-boost/all, /wow-boost/run/{id}, /destiny-2/services. */
-const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set([ALL_SERVICES_SLUG, 'run', 'services']);
+/** Second path segments that the shop uses below any game: /wow-boost/all, /wow-boost/run/{id}, /wow-boost/leaders/{name}, /destiny-2/services. */
+const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set([ALL_SERVICES_SLUG, 'run', 'leaders', 'services']);
 
 /** Second path segments below one game only: the raid calendar. */
 const RESERVED_BELOW_GAME: ReadonlySet<string> = new Set([RAID_CALENDAR_PATH]);

@@ -9,17 +9,18 @@ import type { PageContext } from '../../platform/layout';
 import type { RunList } from '../runs/runList';
 import { leaderPage } from './LeaderPage';
 import type { LeaderList } from './leaderList';
+import { leaderRepository } from './leaders.repository';
 
-/** Reviews of the runs that somebody has led, for their page; undefined where there are none. */
-export type LeaderReviews = (
-  leader: Pick<RunLeader, 'slug' | 'name'>,
-  context: PageContext,
-) => ReactNode | Promise<ReactNode>;
+/** Shows reviews by their ids; undefined where there are none. */
+export type LeaderReviews = (reviewIds: readonly number[], context: PageContext) => Promise<ReactNode>;
+
+/** How many of the newest reviews of somebody's runs their page shows. */
+const MAX_REVIEWS = 10;
 
 interface LeaderPageParts {
   readonly leaderList: Pick<LeaderList, 'find'>;
   readonly runList: Pick<RunList, 'upcoming'>;
-  readonly leaderReviews?: LeaderReviews | undefined;
+  readonly leaderReviews: LeaderReviews;
 }
 
 /** Nobody of this name leads runs, or not any more. */
@@ -39,7 +40,7 @@ class LeaderNotFoundError extends RequestError {
 /** The page of somebody who leads raid runs. */
 export function leaderPageRoutes(
   app: App,
-  { pages, leaderList, runList, leaderReviews }: Platform & LeaderPageParts,
+  { db, pages, leaderList, runList, leaderReviews }: Platform & LeaderPageParts,
 ): void {
   /** @throws RequestError 404 for somebody unknown */
   async function findLeader(slug: string): Promise<RunLeader> {
@@ -60,7 +61,11 @@ export function leaderPageRoutes(
         async (context) => {
           const leader = await findLeader(slug);
           const runs = (await runList.upcoming()).filter(({ view }) => view.leader === leader.name);
-          const html = leaderPage(context, { leader, runs, reviews: await leaderReviews?.(leader, context) });
+          const reviews = await leaderReviews(
+            await leaderRepository.newestReviews(leader.name, MAX_REVIEWS, db),
+            context,
+          );
+          const html = leaderPage(context, { leader, runs, reviews });
           return { html, expiresAt: Math.min(...runs.map(({ changesAt }) => changesAt)) };
         },
         { sharing: 'guest', tags: ['runs'] },

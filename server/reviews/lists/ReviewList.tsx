@@ -52,7 +52,7 @@ export const olderRegion = (next: number): string => `${REVIEWS_REGION}-after-${
 /** What a list of reviews shows: the summary, filters as links, and the reviews. Content of the region of a page. */
 export function ReviewList({ list, isServiceNamed, isInPlace }: ReviewListProps) {
   const { filter, counts, reviews, total } = list;
-  if (countReviews(counts) === 0) return <NoReviews filter={filter} />;
+  if (countReviews(counts) === 0) return <NoReviews filter={filter} isInPlace={isInPlace} />;
   return (
     <div className={css.columns}>
       <ReviewSummary {...{ filter, counts, completed: list.completed, isInPlace }} />
@@ -67,7 +67,7 @@ export function ReviewList({ list, isServiceNamed, isInPlace }: ReviewListProps)
           <OlderReviews {...{ list, isServiceNamed, isInPlace }} />
         ) : (
           <EmptyState
-            level={3}
+            level={levelOf({ isInPlace })}
             title="No review with this filter"
             text="Nobody has written one like that yet. The others are still here."
             action={
@@ -139,13 +139,16 @@ function Filters({ list, isInPlace }: Pick<ReviewListProps, 'list' | 'isInPlace'
   );
 }
 
+/** Below the heading of its section, or of the page of all reviews. */
+const levelOf = ({ isInPlace }: LinkLook) => (isInPlace ? 3 : 2);
+
 /** The shop shows none but verified ones, so there may be none. */
-function NoReviews({ filter: { service, game } }: Pick<ReviewListView, 'filter'>) {
+function NoReviews({ filter: { service, game }, isInPlace }: Pick<ReviewListView, 'filter'> & LinkLook) {
   const subject = service !== '' ? 'this service' : game !== '' ? 'this game' : 'an order';
   const other = service === '' ? NO_REVIEW_FILTER : { ...NO_REVIEW_FILTER, game };
   return (
     <EmptyState
-      level={3}
+      level={levelOf({ isInPlace })}
       title="No reviews yet"
       text={`Nobody has reviewed ${subject} yet. We show none but verified ones: only a completed order can be reviewed, once, by its buyer.`}
       action={

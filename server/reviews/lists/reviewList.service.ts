@@ -62,6 +62,10 @@ export function createReviewLists({ db, counts }: Pick<Platform, 'db'> & ReviewL
       };
     },
 
+    /** Published reviews by their ids, the newest first. */
+    named: async (ids: readonly number[]) =>
+      ids.length === 0 ? [] : (await reviewLists.named(ids, db)).map(toReviewView),
+
     /** The list of the shop with everything in it. */
     whole: NO_REVIEW_FILTER,
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { NO_STARS, type ReviewFilter, type StarCounts, type Stars } from '../../../domains/reviews';
+import { NO_REVIEW_FILTER, NO_STARS, type ReviewFilter, type StarCounts, type Stars } from '../../../domains/reviews';
 import type { Connection, Database } from '../../platform/db';
 
 /** A quantity is near another up to this factor. */
@@ -65,6 +65,14 @@ export const reviewLists = {
       .limit(limit)
       .execute();
   },
+
+  /** Those with these ids, the newest first. @param ids not empty */
+  named: (ids: readonly number[], db: Connection): Promise<readonly ShownReviewRow[]> =>
+    selectShown(selectPublished(NO_REVIEW_FILTER, db))
+      .where('review.id', 'in', ids)
+      .orderBy('review.published_at', 'desc')
+      .orderBy('review.id', 'desc')
+      .execute(),
 
   /** How many there are of a filter. */
   async count(filter: ReviewFilter, db: Connection): Promise<number> {

@@ -10,7 +10,7 @@ export const reviewLists = definePage({
   sagas: {
     reviewList: lazySaga(
       selectReviewList,
-      ({ status }) => status === 'loading',
+      ({ request }) => request !== null,
       async () =>
         (await import(/* webpackChunkName: "review-list" */ '../../../domains/reviews/reviewList.saga'))
           .createReviewListSaga,

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { newEmail } from '../support/account';
+import { mailTo } from '../support/mails';
+import { buyByRequest } from '../support/purchase';
+import { SERVICES, test, wakeIslands } from '../support/shop';
+import { orderNumber, setOrderStatus } from '../support/staff';
+
+/** A completed order of a service. @returns the path of its page, and the email of its buyer */
+async function completedOrder(page: Parameters<Parameters<typeof test>[2]>[0]['page'], line: string) {
+  const email = newEmail('review');
+  const path = await buyByRequest(page.request, { lines: [line], typed: { email } });
+  await page.goto(path);
+  const number = await orderNumber(page);
+  for (const state of ['in_progress', 'completed']) await setOrderStatus(number, state);
+  return { path, email };
+}
+
+test('a buyer reviews a completed order from its page; the review stands on the page of the service, where others are filtered', async ({
+  page,
+}) => {
+  const { path, email } = await completedOrder(page, SERVICES.range);
+  await expect.poll(() => mailTo(email)).toContain('/review-1?key=');
+  await page.goto(path);
+  await wakeIslands(page);
+  await page.getByRole('link', { name: 'Write a review' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'How was it?' })).toBeVisible();
+  await dialog.getByText('2 of 5').check({ force: true });
+  await expect(dialog.getByText('Can we still fix something?')).toBeVisible();
+  await dialog.getByText('4 of 5').check({ force: true });
+  await expect(dialog.getByText('Can we still fix something?')).toBeHidden();
+  await expectAccessible(page, 'the form of a review');
+  const words = dialog.getByLabel('In your words');
+  await words.fill('Write me at jonas@example.com');
+  await dialog.getByRole('button', { name: 'Publish review' }).click();
+  await expect(dialog.getByText('Leave out email addresses.').first()).toBeVisible();
+  await words.fill('Done a day early, and they explained every step.');
+  await dialog.getByRole('button', { name: 'Publish review' }).click();
+  await expect(dialog.getByText('Published. Thank you.')).toBeVisible();
+
+  const [service = ''] = SERVICES.range.split('?');
+  await expect(async () => {
+    await page.goto(`${service}#reviews`);
+    await expect(page.getByText('they explained every step')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await wakeIslands(page);
+  await expect(page.getByText('An average is shown from 5 reviews on.')).toBeVisible();
+  await page.getByRole('link', { name: /^1 star, 0 reviews/ }).click();
+  await expect(page.getByText('No review with this filter')).toBeVisible();
+  await expectAccessible(page, 'no review with a filter');
+  await page.getByRole('link', { name: 'Show all 1' }).click();
+  await expect(page.getByText('they explained every step')).toBeVisible();
+});
