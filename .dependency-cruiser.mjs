@@ -65,7 +65,7 @@ const ALLOWED_DOMAINS = {
   notifications: ['account'],
   chat: ['account', 'page'],
   search: ['page', 'pricing'],
-  reviews: ['carousels', 'configurator', 'filtered-list', 'page'],
+  reviews: ['carousels', 'filtered-list'],
   seasonal: ['carousels'],
   announcements: ['head-panel'],
   'staff-chat': ['chat'],

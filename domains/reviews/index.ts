@@ -12,7 +12,7 @@ export {
   reviewsPath,
   wholeList,
 } from './reviewFilter.rules';
-export { type ReviewListAnswer, ReviewQuerySchema } from './reviews.contract';
+export { ReviewQuerySchema } from './reviews.contract';
 export {
   ASK_HOURS,
   AUTHOR_LOOKS,
@@ -47,7 +47,7 @@ export {
 } from './reviews.rules';
 export {
   REVIEW_RULES_ID,
-  REVIEWS_LINK_ATTRIBUTE,
+  REVIEWS_FRAGMENT,
   REVIEWS_PATH,
   REVIEWS_REGION,
   REVIEWS_TOPIC,

@@ -1,15 +1,9 @@
 import * as Type from 'typebox';
 
-/** Response of `GET /reviews` for a script: HTML for the elements that show it. */
-export const ReviewListAnswerSchema = Type.Object({
-  render: Type.Array(Type.Object({ selector: Type.String(), innerData: Type.String() })),
-});
-export type ReviewListAnswer = Type.Static<typeof ReviewListAnswerSchema>;
-
 const Number32 = Type.String({ pattern: '^$|^[1-9][0-9]{0,8}$' });
 const Level = Type.String({ pattern: '^$|^[0-9]{1,7}$' });
 
-/** Query of `GET /reviews`. */
+/** Query of `GET /reviews` and of `GET /fragments/reviews`. */
 export const ReviewQuerySchema = Type.Object({
   service: Type.Optional(Number32),
   game: Type.Optional(Type.String({ pattern: '^$|^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 })),

@@ -11,8 +11,8 @@ export const SERVICE_REVIEWS_ID = 'reviews';
 
 /** The part of the page with the reviews of a filter. */
 export const REVIEWS_REGION = 'reviews-list';
-/** Marks a link to reviews that a script shows in the place of those that are shown. */
-export const REVIEWS_LINK_ATTRIBUTE = 'data-reviews';
+/** The same as `REVIEWS_PATH` with the same query, as parts of other pages. */
+export const REVIEWS_FRAGMENT = '/fragments/reviews';
 
 /** The form that reviews a line of an order. @param id the public one @param line from 1 @param key the signature; absent for the account that has the order */
 export const writeReviewPath = (id: string, line: number | string, key?: string): string =>

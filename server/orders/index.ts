@@ -33,7 +33,7 @@ export {
   seenOf,
 } from './order/staffCommands';
 export { isStuck } from './order/stuckRefunds';
-export type { OrderReviews, ReviewLink } from './orderReviews';
+export type { OrderReviews } from './orderReviews';
 export type { PaymentService } from './payments/payments.service';
 export type { RefundService } from './payments/refunds.service';
 export type { StripeApi } from './payments/stripeProvider';

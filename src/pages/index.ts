@@ -40,7 +40,7 @@ export const pageKinds = {
   order: () => import(/* webpackChunkName: "page-order" */ './order.page'),
   privacy: shellOnly,
   profile: () => import(/* webpackChunkName: "page-profile" */ './profile.page'),
-  reviews: () => import(/* webpackChunkName: "page-reviews" */ './reviews.page'),
+  reviews: shellOnly,
   'run-service': () => import(/* webpackChunkName: "page-run-service" */ './runService.page'),
   'raid-run': () => import(/* webpackChunkName: "page-raid-run" */ './raidRun.page'),
   'sandbox-pay': () => import(/* webpackChunkName: "page-sandbox-pay" */ './sandboxPay.page'),

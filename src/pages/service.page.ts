@@ -8,30 +8,19 @@ import { permalinkAnalytics } from '../../domains/permalink/permalink.analytics'
 import { createPermalinkSaga } from '../../domains/permalink/permalink.saga';
 import { permalinkSlice } from '../../domains/permalink/permalink.slice';
 import { rangeSlice } from '../../domains/range/range.slice';
-import { watchReviewLinks } from '../../domains/reviews/reviewLinks.listener';
 import { createStartTimeSaga } from '../../domains/start-time/startTime.saga';
 import { startTimeSlice } from '../../domains/start-time/startTime.slice';
 import { submitTimeout } from '../../sagas/flows/submitTimeout.saga';
 import { lazySaga } from '../saga/lazySaga';
 import { definePage } from './definePage';
 import { anchors } from './parts/anchors';
-import { reviewLists } from './parts/reviewLists';
 
 /** A service with its configurator. */
 export const page = definePage({
-  slices: [
-    ...anchors.slices,
-    ...reviewLists.slices,
-    comparisonSlice,
-    configuratorSlice,
-    permalinkSlice,
-    rangeSlice,
-    startTimeSlice,
-  ],
+  slices: [...anchors.slices, comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice],
   analytics: [configuratorAnalytics, permalinkAnalytics],
   sagas: {
     ...anchors.sagas,
-    ...reviewLists.sagas,
     buyTimedOut: () => submitTimeout({ sent: buySubmitted, released: buyReleased }),
     comparison: createComparisonSaga,
     configurator: createConfiguratorSaga,
@@ -51,7 +40,6 @@ export const page = definePage({
     ),
     startTime: createStartTimeSaga,
   },
-  listeners: [watchReviewLinks],
   prepare: {
     chunks: ({ configurator: { service } }) => (service?.terms.kind === 'range' ? ['range-choice'] : []),
     load: async ({ configurator: { service } }) => {
@@ -72,7 +60,6 @@ export const page = definePage({
       'region-choice': 2,
       'comparison-panel': 4,
       ...anchors.chunks?.onUse,
-      ...reviewLists.chunks?.onUse,
       'nav-price': 2,
       select: 28,
     },

@@ -15,7 +15,6 @@ import { page as order } from '../../src/pages/order.page';
 import { page as profile } from '../../src/pages/profile.page';
 import { page as raidCalendar } from '../../src/pages/raidCalendar.page';
 import { page as raidRun } from '../../src/pages/raidRun.page';
-import { page as reviews } from '../../src/pages/reviews.page';
 import { page as runService } from '../../src/pages/runService.page';
 import { page as sandboxPay } from '../../src/pages/sandboxPay.page';
 import { page as search } from '../../src/pages/search.page';
@@ -43,7 +42,6 @@ const kinds = {
   notifications,
   order,
   profile,
-  reviews,
   'raid-run': raidRun,
   'raid-calendar': raidCalendar,
   'run-service': runService,

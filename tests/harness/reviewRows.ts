@@ -4,9 +4,6 @@ import type { Database } from '../../server/platform/db';
 import { ORDER_ROW, orderLineRow } from './orderRows';
 import { randomSeed } from './randomCases';
 
-/** A review as a test makes it up. */
-export type ReviewCase = ReturnType<typeof reviewCase> extends fc.Arbitrary<infer Case> ? Case : never;
-
 /** Few values of each, so that many reviews have the same; several are published at the same time. @param serviceIds of one game */
 const reviewCase = (serviceIds: readonly number[]) =>
   fc.record({

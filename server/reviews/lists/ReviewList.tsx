@@ -127,11 +127,7 @@ function Filters({ list, isInPlace }: Pick<ReviewListProps, 'list' | 'isInPlace'
         </Chip>
       ))}
       {nearFilter && (
-        <Chip
-          id="reviews-filter-near"
-          current={filter.from !== ''}
-          {...linkTo(reviewsPath(nearFilter), { isInPlace }, 'near')}
-        >
+        <Chip id="reviews-filter-near" current={filter.from !== ''} {...linkTo(reviewsPath(nearFilter), { isInPlace })}>
           Near my choice
         </Chip>
       )}

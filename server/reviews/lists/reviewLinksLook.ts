@@ -1,4 +1,5 @@
-import { REVIEWS_LINK_ATTRIBUTE } from '../../../domains/reviews';
+import { FRAGMENT_ATTRIBUTE } from '../../../domains/page/fragmentLinks.slice';
+import { REVIEWS_FRAGMENT, REVIEWS_PATH } from '../../../domains/reviews';
 
 /** How links of a list of reviews are followed. */
 export interface LinkLook {
@@ -6,8 +7,8 @@ export interface LinkLook {
   readonly isInPlace: boolean;
 }
 
-/** The attributes of a link to reviews. @param how `near` for one that follows what is chosen on the page */
-export const linkTo = (href: string, { isInPlace }: LinkLook, how = '') => ({
+/** The attributes of a link to reviews. */
+export const linkTo = (href: string, { isInPlace }: LinkLook) => ({
   href,
-  ...(isInPlace && { [REVIEWS_LINK_ATTRIBUTE]: how }),
+  ...(isInPlace && { [FRAGMENT_ATTRIBUTE]: href.replace(REVIEWS_PATH, REVIEWS_FRAGMENT) }),
 });

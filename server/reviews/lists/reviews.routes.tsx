@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type * as Type from 'typebox';
+import type { FragmentsResponse } from '../../../domains/page';
 import {
   isFiltered,
   REVIEW_FIELDS,
+  REVIEWS_FRAGMENT,
   REVIEWS_PATH,
   REVIEWS_REGION,
   type ReviewFilter,
-  type ReviewListAnswer,
   ReviewQuerySchema,
   reviewFilterOf,
 } from '../../../domains/reviews';
@@ -15,7 +16,6 @@ import type { Catalogue } from '../../catalogue';
 import type { Platform } from '../../platform';
 import { type App, notFound } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
-import { SCRIPT_VARY, wantsJson } from '../../platform/pages';
 import { OlderReviews, olderRegion, ReviewList } from './ReviewList';
 import { reviewsPage } from './ReviewsPage';
 import type { ReviewCounts } from './reviewCounts';
@@ -56,21 +56,10 @@ export function reviewRoutes(app: App, deps: Platform & ReviewRoutesParts): void
     REVIEWS_PATH,
     {
       schema: { querystring: ReviewQuerySchema },
-      config: { page: { query: [...REVIEW_FIELDS, 'before'], answersScripts: true } },
+      config: { page: { query: [...REVIEW_FIELDS, 'before'] } },
     },
     async (request, reply) => {
       const { subject, read, filter, before } = await readList(request);
-      if (wantsJson(request)) {
-        const list = await read();
-        const look = { list, isServiceNamed: filter.service === '' };
-        const content = before === undefined ? <ReviewList {...look} isInPlace /> : <OlderReviews {...look} />;
-        const region = before === undefined ? REVIEWS_REGION : olderRegion(before);
-        const render = [
-          { selector: `[data-region="${region}"]`, innerData: renderFragment(content, request.dateStyle) },
-        ];
-        const answer: ReviewListAnswer = { render };
-        return reply.header('cache-control', 'no-store').header('vary', SCRIPT_VARY).send(answer);
-      }
       // Other filters have too many values to be cached.
       const isShared = before === undefined && !isFiltered({ ...filter, stars: '' });
       return pages.send(
@@ -88,6 +77,17 @@ export function reviewRoutes(app: App, deps: Platform & ReviewRoutesParts): void
       );
     },
   );
+
+  app.get(REVIEWS_FRAGMENT, { schema: { querystring: ReviewQuerySchema } }, async (request, reply) => {
+    const { read, filter, before } = await readList(request);
+    const look = { list: await read(), isServiceNamed: filter.service === '' };
+    const content = before === undefined ? <ReviewList {...look} isInPlace /> : <OlderReviews {...look} />;
+    const region = before === undefined ? REVIEWS_REGION : olderRegion(before);
+    const render: FragmentsResponse['render'] = [
+      { selector: `[data-region="${region}"]`, content: renderFragment(content, request.dateStyle) },
+    ];
+    return reply.header('cache-control', 'no-store').send({ render });
+  });
 }
 
 /** The tag of pages with reviews of many services; those of one have a tag of their own. */

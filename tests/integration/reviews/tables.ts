@@ -1,5 +1,5 @@
 import { orderNumber } from '../../../domains/order';
-import { reviewsPath, writeReviewPath } from '../../../domains/reviews';
+import { REVIEWS_FRAGMENT, reviewsPath, writeReviewPath } from '../../../domains/reviews';
 import { aSignedInShopper } from '../../harness/accounts';
 import { ago, SALES } from '../../harness/growth';
 import type { OwnTables } from '../../harness/ownTables';
@@ -62,6 +62,7 @@ export const tables: OwnTables = {
     ])
       await anna.get(reviewsPath(filter));
     await anna.get(reviewsPath({ service }, first?.id));
+    await anna.get(`${REVIEWS_FRAGMENT}?service=${service}`);
     await staff.get('/staff/reviews');
     await staff.get('/staff/reviews?state=published');
     await staff.get(`/staff/reviews/${second?.id}`);
