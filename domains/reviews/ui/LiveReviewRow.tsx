@@ -21,7 +21,7 @@ export function LiveReviewRow({ review, isMarked = false, now = null }: LiveRevi
   const { publishedAt, art, href, service, stars } = review;
   return (
     <li className={cx(css.row, isMarked && css.marked)}>
-      <Picture art={art} shape="tile" sizes="48px" />
+      <Picture art={art} shape="card" sizes="110px" />
       <p>{reviewText(review)}</p>
       <div>
         <a className="name-link" href={href}>

@@ -58,7 +58,7 @@ export function ReviewItem({ review, isServiceNamed }: ReviewItemProps) {
         )}
         <ChosenOptions items={choices} />
         <ul>
-          <li>{play}</li>
+          {play && <li>{play}</li>}
           {start && <li>{start}</li>}
           {took && <li>{took}</li>}
         </ul>

@@ -3,7 +3,6 @@ import {
   countReviews,
   isFiltered,
   NO_REVIEW_FILTER,
-  REVIEWS_PER_PAGE,
   REVIEWS_REGION,
   type ReviewFilter,
   reviewsPath,
@@ -100,7 +99,7 @@ export function OlderReviews({ list, isServiceNamed }: Pick<ReviewListProps, 'li
             id={`older-reviews-${next}`}
             {...linkTo(reviewsPath(filter, next), { isInPlace: true })}
           >
-            {`Show ${REVIEWS_PER_PAGE} more`}
+            Show older reviews
           </a>
         </div>
       )}

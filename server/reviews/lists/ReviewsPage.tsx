@@ -14,6 +14,7 @@ import {
   type StarCounts,
 } from '../../../domains/reviews';
 import { HOME_PATH } from '../../../src/lib/urls';
+import { cx } from '../../../src/ui/cx';
 import { CheckList } from '../../../src/ui/layout/CheckList';
 import { Breadcrumbs } from '../../../src/ui/navigation/Breadcrumbs';
 import { Chip } from '../../../src/ui/navigation/Chip';
@@ -70,7 +71,7 @@ export function reviewsPage(context: PageContext, { list, subject, games }: Revi
           )}
         </div>
         {games.length > 0 && (
-          <nav className={css.filters} aria-label="Reviews by game">
+          <nav className={cx(css.filters, css.games)} aria-label="Reviews by game">
             <Chip href={REVIEWS_PATH} current={filter.game === '' && filter.service === ''}>
               All games
             </Chip>

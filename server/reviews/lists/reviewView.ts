@@ -21,7 +21,8 @@ export interface ReviewView {
   };
   /** What was chosen, as the order shows it. */
   readonly choices: readonly { readonly label: string; readonly value: string }[];
-  readonly play: string;
+  /** How it was played; null where the choices say it. */
+  readonly play: string | null;
   /** `Started after 42 min, estimate 30 min to 4 h`; null where it was not recorded. */
   readonly start: string | null;
   /** `Took 3 days`; null where it was not recorded. */
@@ -36,6 +37,9 @@ export const PLAY_LABELS = {
   trade: 'Trade',
   coaching: 'Coaching',
 } as const;
+
+/** What catalogs call the choice of how a service is played. */
+const PLAY_MODE_LABEL = 'Play mode';
 
 function startOf({ start_minutes, planned_at, is_late, start_least, start_most }: ShownReviewRow): string | null {
   if (start_minutes === null) return null;
@@ -54,7 +58,7 @@ export const toReviewView = (row: ShownReviewRow): ReviewView => ({
   isEdited: row.edited_at !== null,
   service: { id: row.service_id, name: row.service_name, href: row.path, game: row.game_name, art: row.art },
   choices: row.summary,
-  play: PLAY_LABELS[row.play],
+  play: row.summary.some(({ label }) => label === PLAY_MODE_LABEL) ? null : PLAY_LABELS[row.play],
   start: startOf(row),
   took: row.work_minutes === null ? null : `Took ${durationText(row.work_minutes)}`,
   answer: row.answer === null || row.answered_at === null ? null : { text: row.answer, at: row.answered_at.getTime() },
