@@ -114,8 +114,8 @@ export const STYLE_SHEETS = {
   },
   reviews: {
     files: /server[\\/]reviews[\\/]/,
-    // The section of reviews on the pages of games and services links to it.
-    pages: ['reviews', 'development'],
+    // The sections of reviews on the pages of games, services and leaders link to it; the form is a dialog of the page of an order.
+    pages: ['reviews', 'order', 'development'],
   },
   staff: {
     files: /[\\/](staff|staff-chat)[\\/]/,

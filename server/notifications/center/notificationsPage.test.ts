@@ -102,7 +102,7 @@ describe('what a shopper wants', () => {
     const page = await anna.get('/notifications');
     expect(page.body).toContain('Push needs JavaScript');
     const ticked = [...page.body.matchAll(/<input[^>]*name="on"[^>]*>/g)].filter(([tag]) => tag.includes('checked'));
-    expect(ticked).toHaveLength(13);
+    expect(ticked).toHaveLength(15);
     const on = ['order.push', 'chat.mail', 'seat.shop', 'price.push'];
     const saved = await anna.post('/notifications/choices', { on });
     expect([saved.statusCode, saved.headers.location]).toEqual([303, '/notifications?done=choices#choices']);
@@ -112,7 +112,7 @@ describe('what a shopper wants', () => {
         choices: {
           ...{ 'message.push': false, 'chat.push': false, 'seat.mail': false, 'seat.push': false },
           ...{ 'price.shop': false, 'price.mail': false, 'price.push': true, 'hot.shop': false, 'hot.mail': false },
-          ...{ 'vip.shop': false, 'vip.mail': false },
+          ...{ 'vip.shop': false, 'vip.mail': false, 'review.shop': false, 'review.mail': false },
         },
         ...{ quiet_from: 22, quiet_to: 8 },
       },
