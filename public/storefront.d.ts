@@ -1277,6 +1277,50 @@ export interface StorefrontEvents {
     readonly closed: readonly number[];
     readonly wholeUntil: null | number;
   };
+  readonly 'liveReviews/connectionLost': undefined;
+  readonly 'liveReviews/holdChanged': {
+    /** The pointer or the keyboard's focus is in it. */
+    readonly isHeld: boolean;
+  };
+  readonly 'liveReviews/markEnded': undefined;
+  readonly 'liveReviews/reviewAdded': {
+    readonly now: number;
+    readonly id: number;
+  };
+  readonly 'liveReviews/reviewsUpdated': {
+    readonly now: number;
+    readonly data: {
+      /** When it was read, ms UTC. */
+      readonly at: number;
+      /** Those published last within thirty days, the newest first; fewer than the rows when there are no more. */
+      readonly reviews: readonly {
+        readonly id: number;
+        /** The page of what was bought. */
+        readonly href: string;
+        /** Its picture, as in `Picture`. */
+        readonly art: string;
+        /** The name of what was bought. */
+        readonly service: string;
+        /** On one line, cut at the end of a word; empty for stars alone. */
+        readonly words: string;
+        readonly stars: number;
+        /** In words: `Kept me informed`. */
+        readonly tags: readonly string[];
+        /** ms UTC */
+        readonly publishedAt: number;
+        /** When its writer has changed it last, ms UTC; 0 for never. */
+        readonly editedAt: number;
+      }[];
+      /** When the older ones were edited, by their ids: what a page shows and is not named here or above was taken down. */
+      readonly others: {
+        readonly [key: string]: number;
+      };
+    };
+  };
+  readonly 'liveReviews/ticked': At;
+  readonly 'liveReviews/viewChanged': {
+    readonly isInView: boolean;
+  };
   readonly 'liveRuns/listUpdated': {
     readonly at: number;
     readonly items: readonly {
@@ -1381,7 +1425,10 @@ export interface StorefrontEvents {
       | 'hot.mail'
       | 'vip.push'
       | 'vip.shop'
-      | 'vip.mail';
+      | 'vip.mail'
+      | 'review.push'
+      | 'review.shop'
+      | 'review.mail';
     readonly isOn: boolean;
   };
   readonly 'notifyChoices/choicesFailed': Refusable;
@@ -1409,6 +1456,9 @@ export interface StorefrontEvents {
       | 'vip.push'
       | 'vip.shop'
       | 'vip.mail'
+      | 'review.push'
+      | 'review.shop'
+      | 'review.mail'
     )[];
   };
   readonly 'notifyChoices/quietHoursChosen': {
@@ -2040,6 +2090,10 @@ interface AnchorsView {
   readonly isGone: boolean;
   /** The panel with the buy button has left the window: the nav takes over its price and button. */
   readonly isPanelGone: boolean;
+}
+
+interface At {
+  readonly now: number;
 }
 
 interface ById {
