@@ -91,7 +91,7 @@ export function runServicePage(context: PageContext, { service, card, runs, ...o
     nav: { chooseId: RUNS_ID, button: next && { id: RUNS_ID, title: CHOOSE_RUN } },
     children: (
       <>
-        <Banner service={service} fact={SCHEDULED} />
+        <Banner service={service} fact={SCHEDULED} recent={others.reviews?.recent} />
         <ChooseRun runs={shown} currency={tariff} count={runs.length} service={service} calendarPath={calendarPath} />
         <LootTypes
           rows={lootRowsOf(service, runs, tariff)}
