@@ -50,7 +50,7 @@ export interface ServiceCard {
   /** Sold on dates: the price is that of the cheapest one, and one has to be chosen on its page. */
   readonly isDated?: true;
   readonly dates?: DateWords;
-  /** What buyers say of it, tenths of a star over so many reviews; absent for too few. */
+  /** The average of its reviews in tenths of a star, and how many they are; absent for too few. */
   readonly rating?: { readonly tenths: number; readonly count: number };
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };

@@ -22,13 +22,13 @@ export const MIN_RATED_REVIEWS = 5;
 export interface LeaderCounts {
   /** Runs that have ended, were not cancelled, and had an order line that was completed. */
   readonly runs: number;
-  /** Those of them whose start was recorded. */
+  /** Runs whose start was recorded. */
   readonly knownStarts: number;
-  /** Those of them that started on time. */
+  /** Runs that started on time. */
   readonly onTime: number;
   /** The seats of `runs`. */
   readonly seats: number;
-  /** Those of them that were sold, and not given back. */
+  /** Seats that were sold, and not given back. */
   readonly soldSeats: number;
   /** Published reviews of lines of any run that they lead. */
   readonly reviews: number;
@@ -62,12 +62,12 @@ export const SAMPLE_LEADER: LeaderFact = {
   explanation: 'An invented name: the shop’s owner hasn’t entered real raid leaders yet.',
 };
 
-/** What is shown of somebody's runs, with how each is counted; empty where there is too little to count. */
+/** Lists the facts that are shown of somebody’s runs, with how each is counted; empty where there is too little to count. */
 export function leaderRecord(counts: LeaderCounts): readonly LeaderFact[] {
   return [runsFact(counts), startsFact(counts), seatsFact(counts), reviewsFact(counts)].filter((fact) => fact !== null);
 }
 
-/** What the card of a run says of its leader: how many runs they have led, and whether the name is a sample. */
+/** Lists the facts on the card of a run about its leader: how many runs they have led, and whether the name is a sample. */
 export function leaderCardFacts({ isSample, counts }: Pick<RunLeader, 'isSample' | 'counts'>): readonly LeaderFact[] {
   return [runsFact(counts), isSample ? SAMPLE_LEADER : null].filter((fact) => fact !== null);
 }

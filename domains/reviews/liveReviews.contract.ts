@@ -27,7 +27,7 @@ export type LiveReview = Type.Static<typeof LiveReviewSchema>;
 export const LiveReviewsSchema = Type.Object({
   /** When it was read, ms UTC. */
   at: Whole,
-  /** Those published last within thirty days, the newest first; fewer than the rows when there are no more. */
+  /** The reviews published last within thirty days, the newest first; fewer than the rows when there are no more. */
   reviews: Type.Array(LiveReviewSchema),
   /** When the older ones were edited, by their ids: what a page shows and is not named here or above was taken down. */
   others: Type.Unsafe<Readonly<Record<string, number>>>(

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { agoText } from '../../src/lib/agoText';
 import type { LiveReview, LiveReviews } from './liveReviews.contract';
-import { agoText, LIVE_ROWS, reviewText, untilNextAgo, updatedRows, waitingReviews } from './liveReviews.rules';
+import { LIVE_ROWS, reviewText, untilNextAgo, updatedRows, waitingReviews } from './liveReviews.rules';
 import { sampleLiveReview } from './sample';
 
-/** What the server says when these are published, by their ids, which are also their order. */
+/** The message of the server when these are published, by their ids, which are also their order. */
 const told = (ids: readonly number[], at = 1, edited: Readonly<Record<number, number>> = {}): LiveReviews => {
   const all = [...ids]
     .sort((one, other) => other - one)

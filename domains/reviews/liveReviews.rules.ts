@@ -50,16 +50,6 @@ export function reviewText({ words, tags, stars }: Pick<LiveReview, 'words' | 't
   return tags.length > 0 ? tags.join(', ') : `${stars} of 5 stars`;
 }
 
-/** How long ago something was, never more than it is: `12 min ago`, `3 h ago`, `2 days ago`. Both in ms UTC. */
-export function agoText(at: number, now: number): string {
-  const passed = now - at;
-  if (passed < MINUTE_MS) return 'just now';
-  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`;
-  if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)} h ago`;
-  const days = Math.floor(passed / DAY_MS);
-  return `${days} ${days === 1 ? 'day' : 'days'} ago`;
-}
-
 /** So long that text stays true, ms. */
 export function untilNextAgo(at: number, now: number): number {
   const passed = Math.max(0, now - at);

@@ -19,7 +19,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** What the server says when these are published, by their ids, which are also their order. */
+/** The message of the server when these are published, by their ids, which are also their order. */
 function told(ids: readonly number[], at = 1): LiveReviews {
   const all = ids.toSorted((one, other) => other - one).map((id) => sampleLiveReview(id));
   const others = all.slice(LIVE_ROWS).map(({ id, editedAt }) => [id, editedAt]);

@@ -101,7 +101,7 @@ export function createModules(input: ShopInput) {
     },
     stripeApi: input.stripeApi,
   });
-  const reviews = createReviews(platform, { catalogue, notifications, accounts, orders });
+  const reviews = createReviews(platform, { catalogue, notifications, orders });
   const chat = createChat(platform, { notifications, subjects: [runChats] });
   const raids = createRaids(platform, {
     catalogue,

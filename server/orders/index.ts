@@ -6,7 +6,7 @@ export { savedDetails } from './checkout/savedDetails.repository';
 export { createOrders, type Orders } from './createOrders';
 export { keptOrders } from './keep/keptOrders.repository';
 export { MAX_BUYER_MESSAGE } from './order/buyerMessages';
-export { type HeldLine, orderLines, type StoredMove } from './order/lines.repository';
+export { type HeldLine, MOVERS, orderLines, type StoredMove } from './order/lines.repository';
 export { ORDERS_CHANNEL } from './order/liveOrders';
 export {
   type OrderLineRow,

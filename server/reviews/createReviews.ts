@@ -3,7 +3,6 @@ import { subDays } from 'date-fns/subDays';
 import { createElement } from 'react';
 import type { ServiceView } from '../../domains/catalogue';
 import { ratingOf } from '../../domains/reviews';
-import type { Accounts } from '../accounts';
 import type { Catalogue } from '../catalogue';
 import type { Notifications } from '../notifications';
 import type { Orders } from '../orders';
@@ -31,7 +30,6 @@ import { createReviewWriting } from './write/writeReview.service';
 export interface ReviewsNeeds {
   readonly catalogue: Catalogue;
   readonly notifications: Notifications;
-  readonly accounts: Accounts;
   readonly orders: Orders;
 }
 

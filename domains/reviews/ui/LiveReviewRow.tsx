@@ -1,10 +1,11 @@
+import { agoText } from '../../../src/lib/agoText';
 import { zonedText } from '../../../src/lib/styleZones';
 import { cx } from '../../../src/ui/cx';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Stars } from '../../../src/ui/media/Stars';
 import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 import type { LiveReview } from '../liveReviews.contract';
-import { agoText, reviewText } from '../liveReviews.rules';
+import { reviewText } from '../liveReviews.rules';
 import css from './LiveReviews.module.css';
 
 interface LiveReviewRowProps {

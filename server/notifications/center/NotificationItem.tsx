@@ -1,4 +1,6 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { READ_PATH, REMOVE_PATH } from '../../../domains/notifications';
+import { agoText } from '../../../src/lib/agoText';
 import { cx } from '../../../src/ui/cx';
 import { buttonClass } from '../../../src/ui/form/buttonLook';
 import { Icon } from '../../../src/ui/media/Icon';
@@ -6,7 +8,6 @@ import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
 import { LocalTime } from '../../../src/ui/time/LocalTime';
 import type { ShownNotification } from '../notifier/shownNotifications.repository';
-import { agoText } from './days';
 import css from './NotificationList.module.css';
 
 declare module 'react' {
@@ -138,7 +139,8 @@ export function Removal({
 }
 
 function Time({ at, now }: { readonly at: number; readonly now: number }) {
-  const ago = agoText(at, now);
+  // From a day on its date stands there.
+  const ago = now - at < millisecondsInDay ? agoText(at, now) : null;
   if (ago !== null) return <time dateTime={new Date(at).toISOString()}>{ago}</time>;
   return <LocalTime time={at} format="weekday time" short />;
 }

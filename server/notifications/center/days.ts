@@ -2,8 +2,7 @@ import { type DateStyle, dateText } from '../../../src/lib/dateStyle';
 import { zoneFor } from '../../../src/lib/styleZones';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Says on which day something was, in a zone. */
 export interface Days {
@@ -33,12 +32,4 @@ export function daysIn(zone: string | null, now: number, style: DateStyle): Days
       return day === today - 1 ? 'Yesterday' : dateText('weekday day', day * DAY_MS, style);
     },
   };
-}
-
-/** How long ago something was, within a day: `12 min ago`; null for longer. Both in ms UTC. */
-export function agoText(at: number, now: number): string | null {
-  const passed = now - at;
-  if (passed < MINUTE_MS) return 'just now';
-  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`;
-  return passed < DAY_MS ? `${Math.floor(passed / HOUR_MS)} h ago` : null;
 }

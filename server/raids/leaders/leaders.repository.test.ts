@@ -212,24 +212,24 @@ describe('the shop is told', () => {
       else told += 1;
     });
     // Notifications come in order, so all earlier ones are there when the one that says so is.
-    const toldOf = async (work: () => Promise<unknown>) => {
+    const isNotified = async (work: () => Promise<unknown>) => {
       const before = { told, done };
       await work();
       await sql`select pg_notify(${LEADERS_CHANNEL}, ${DONE})`.execute(db);
       while (done === before.done) await new Promise(setImmediate);
       return told > before.told;
     };
-    expect(await toldOf(() => enterLeaders(db, ['Maelis']))).toBe(true);
+    expect(await isNotified(() => enterLeaders(db, ['Maelis']))).toBe(true);
     const [run = 0] = await insertLedRuns(db, [{ leader: 'Maelis', startsAt: yesterday }]);
-    expect(await toldOf(() => insertLedLine(db, run, yesterday, { state: 'completed' }))).toBe(false);
-    expect(await toldOf(() => insertLedLine(db, run, yesterday, completed))).toBe(true);
-    expect(await toldOf(() => insertLedLine(db, run, yesterday, { state: 'completed', stars: 5 }))).toBe(true);
-    expect(await toldOf(() => db.deleteFrom('reviews' as never).execute())).toBe(true);
+    expect(await isNotified(() => insertLedLine(db, run, yesterday, { state: 'completed' }))).toBe(false);
+    expect(await isNotified(() => insertLedLine(db, run, yesterday, completed))).toBe(true);
+    expect(await isNotified(() => insertLedLine(db, run, yesterday, { state: 'completed', stars: 5 }))).toBe(true);
+    expect(await isNotified(() => db.deleteFrom('reviews' as never).execute())).toBe(true);
     await db.updateTable('order_lines').set({ run_id: null }).execute();
     const { id } = await db.selectFrom('order_lines').select('id').limit(1).executeTakeFirstOrThrow();
     const move = { order_line_id: id, from_state: null, to_state: 'completed', at: new Date(NOW), actor: 'the shop' };
     expect(
-      await toldOf(() =>
+      await isNotified(() =>
         db
           .insertInto('line_moves')
           .values(move as never)

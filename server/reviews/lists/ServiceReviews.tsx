@@ -1,7 +1,8 @@
 import type { ServiceView } from '../../../domains/catalogue';
 import { REVIEWS_REGION, SERVICE_REVIEWS_ID } from '../../../domains/reviews';
-import { laterSheet, type PageAssets } from '../../platform/layout';
+import type { PageAssets } from '../../platform/layout';
 import { ReviewList, type ReviewListView } from './ReviewList';
+import { ReviewStyles } from './ReviewStyles';
 
 interface ServiceReviewsProps {
   readonly service: ServiceView;
@@ -11,10 +12,9 @@ interface ServiceReviewsProps {
 
 /** The reviews of a service on its page, far below what is chosen; their style sheet stands before them. */
 export function ServiceReviews({ service, list, assets }: ServiceReviewsProps) {
-  const sheet = laterSheet(assets, 'reviews');
   return (
     <section className="section lazy-render" aria-labelledby={SERVICE_REVIEWS_ID}>
-      {sheet && <link rel="stylesheet" href={sheet} />}
+      <ReviewStyles assets={assets} />
       <h2 id={SERVICE_REVIEWS_ID}>Reviews of {service.name}</h2>
       <div data-region={REVIEWS_REGION}>
         <ReviewList list={list} isServiceNamed={false} isInPlace />

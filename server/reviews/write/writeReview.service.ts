@@ -13,7 +13,7 @@ import {
   UNNAMED_AUTHOR,
   wordsProblem,
 } from '../../../domains/reviews';
-import { type OrderReader, orders } from '../../orders';
+import { MOVERS, type OrderReader, orders } from '../../orders';
 import type { Platform } from '../../platform';
 import type { Connection, Database } from '../../platform/db';
 import { type ReviewRow, reviews, type WrittenReview } from '../reviews.repository';
@@ -93,7 +93,7 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
       trx,
     );
     if (id === null) return null;
-    await reviews.record(id, { action: 'written', actor: BUYER, stars: written.stars }, now, trx);
+    await reviews.record(id, { action: 'written', actor: MOVERS.buyer, stars: written.stars }, now, trx);
     return state;
   }
 
@@ -134,7 +134,13 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
     const published_at = review.published_at ?? (state === 'published' ? now : null);
     const values = { ...written, state, finding, refusal: null, published_at, edited_at: now } as const;
     const detail = review.stars === written.stars ? '' : `${review.stars} to ${written.stars} stars`;
-    await reviews.change(review.id, values, { action: 'edited', actor: BUYER, stars: written.stars, detail }, now, trx);
+    await reviews.change(
+      review.id,
+      values,
+      { action: 'edited', actor: MOVERS.buyer, stars: written.stars, detail },
+      now,
+      trx,
+    );
     return state;
   }
 
@@ -165,16 +171,19 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
         if (review === null || !isEditable(review, clock.now())) return false;
         const values = { state: 'removed', words: '', tags: [], author: null, refusal: null, finding: null } as const;
         const now = new Date(clock.now());
-        await reviews.change(review.id, values, { action: 'removed', actor: BUYER, stars: review.stars }, now, trx);
+        await reviews.change(
+          review.id,
+          values,
+          { action: 'removed', actor: MOVERS.buyer, stars: review.stars },
+          now,
+          trx,
+        );
         return true;
       }),
   };
 }
 
 export type ReviewWriting = ReturnType<typeof createReviewWriting>;
-
-/** As moves of lines name the buyer. */
-const BUYER = 'the buyer';
 
 /** Who plays: in a raid run buyers do, or a booster does for them. */
 const PLAYED: Readonly<Record<PlayedLine['play'], PlayStyle>> = {
