@@ -1292,7 +1292,7 @@ export interface StorefrontEvents {
     readonly data: {
       /** When it was read, ms UTC. */
       readonly at: number;
-      /** Those published last within thirty days, the newest first; fewer than the rows when there are no more. */
+      /** The reviews published last within thirty days, the newest first; fewer than the rows when there are no more. */
       readonly reviews: readonly {
         readonly id: number;
         /** The page of what was bought. */

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { startChatWriter } from '../../src/islands/chatWriter';
+import { watchTooltips } from '../../src/ui/overlay/tooltips';
 import { pressComposing } from '../../tests/harness/pressComposing';
 import { testStore } from '../../tests/harness/renderIsland';
 import { ownHoursText } from './answering.rules';
@@ -82,7 +83,7 @@ describe('how fast and when answers come', () => {
   test('is said while nobody is there, with how it is counted and the hours by the shopper’s clock', async () => {
     const { open, tell } = await page();
     await open([], { isOnline: false, answering });
-    const time = within(panel()).getByRole('button', { name: 'Answers usually come within 6 min' });
+    const time = within(panel()).getByRole('button', { name: 'Half of our answers come within 6 min' });
     expect(time.closest('p')).toHaveTextContent(/ · The Sample Abyss Heroic, Sat 21 Nov, 21:00 CET$/);
     expect(time).toHaveAccessibleDescription(
       /^Half of all answers in the last 30 days came within 6 min\. Most were written \d\d:00–\d\d:00 your time\.$/,
@@ -97,11 +98,36 @@ describe('how fast and when answers come', () => {
     const { open, tell } = await page();
     await open([], { isOnline: true, answering });
     expect(panel()).toHaveTextContent('Online · The Sample Abyss Heroic');
-    expect(panel()).not.toHaveTextContent(/usually|mostly|You can write now/);
+    expect(panel()).not.toHaveTextContent(/Half of|mostly|You can write now/);
     await tell([asked], { isOnline: false, answering: { within: '2 h', hours: [] } });
-    expect(panel()).toHaveTextContent('Answers usually come within 2 h');
+    expect(panel()).toHaveTextContent('Half of our answers come within 2 h');
     expect(panel()).not.toHaveTextContent(/mostly|Most were/);
   });
+
+  test('leaves no empty line where nothing is known, and nothing else is said of the chat', async () => {
+    const { open } = await page({ channel: null, runId: null });
+    await open([], { channel: 'support', title: 'Questline support', isOnline: false, detail: null, run: null });
+    expect(panel().querySelector('header p')).toBeNull();
+  });
+});
+
+test('Escape closes the tooltip in the panel, and only the next one minimizes that', async () => {
+  const { open } = await page();
+  const stopTooltips = watchTooltips(document);
+  await open([], { isOnline: false, answering: { within: '6 min', hours: [] } });
+  const time = screen.getByRole('button', { name: /^Half of our answers/ });
+  const bubble = screen.getByRole('tooltip', { hidden: true });
+  const shown = jest.fn();
+  Object.assign(bubble, { showPopover: () => shown(true), hidePopover: () => shown(false) });
+  jest.useFakeTimers();
+  fireEvent.pointerOver(time);
+  act(() => jest.advanceTimersByTime(0));
+  jest.useRealTimers();
+  fireEvent.keyDown(time, { key: 'Escape' });
+  expect([shown.mock.calls, field()]).toEqual([[[true], [false]], expect.anything()]);
+  fireEvent.keyDown(time, { key: 'Escape' });
+  expect(screen.queryByRole('complementary')).toBeNull();
+  stopTooltips();
 });
 
 test('Enter sends, Shift and Enter or that of an input method do not; what is too long is not sent and says so', async () => {
@@ -203,6 +229,42 @@ test('the chat about a run stands in its sheet, and floats once the run has star
   expect(screen.getByRole('button', { name: 'Minimize chat' })).toBeInTheDocument();
   await send(chatEnded());
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+describe('asked for in a dialog', () => {
+  const content = '<div data-server-html><a href="#chat" data-chat-open="order-1">chat about your order</a></div>';
+  function openDialog() {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.innerHTML = content;
+    dialog.show();
+    return dialog;
+  }
+  const ORDER = { channel: 'order-1', runId: null };
+
+  test('the panel stands in it, where it can be reached and nothing typed is lost, until the dialog closes', async () => {
+    const { open, send } = await page();
+    await send(chatEnded());
+    const dialog = openDialog();
+    await send(chatRequested(ORDER));
+    await open([asked], { channel: 'order-1', run: null });
+    expect(dialog).toContainElement(panel());
+    expect(field()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Minimize chat' })).toBeInTheDocument();
+    expect(dialog.open).toBe(true);
+    await act(async () => dialog.close());
+    expect(document.getElementById('chat-corner')).toContainElement(panel());
+  });
+
+  test('one that is open at the corner stays there when a dialog opens, and comes into it when it is asked for there', async () => {
+    const { open } = await page(ORDER);
+    await open([asked], { channel: 'order-1', run: null });
+    const dialog = openDialog();
+    await act(async () => {});
+    expect(dialog).not.toContainElement(panel());
+    await act(async () => screen.getByText('chat about your order').click());
+    expect(dialog).toContainElement(panel());
+    expect(field()).toHaveFocus();
+  });
 });
 
 test('while the leader is in the raid the support is there to ask', async () => {

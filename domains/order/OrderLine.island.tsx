@@ -1,6 +1,8 @@
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { selectLive } from './order.slice';
+import type { ReviewLink } from './orderViews';
 import { samplePaidOrder } from './sample';
 import { FactText } from './ui/FactText';
 import { OrderActions } from './ui/OrderActions';
@@ -10,10 +12,12 @@ import { StatusIcon } from './ui/StatusIcon';
 export interface OrderLineProps {
   /** From 1. */
   readonly line: string;
+  /** Where its buyer reviews it once it is completed. */
+  readonly review?: ReviewLink | undefined;
 }
 
 /** How a line of a paid order stands: its state, progress and times, and what its buyer can do about it. */
-export default function OrderLine({ line: id }: OrderLineProps) {
+export default function OrderLine({ line: id, review }: OrderLineProps) {
   const line = useSelector(selectLive)?.lines.find((one) => one.id === id);
   if (!line) return null;
   const { state, title, texts, reason, progress, percent, times, actions } = line;
@@ -42,7 +46,13 @@ export default function OrderLine({ line: id }: OrderLineProps) {
           </li>
         ))}
       </ol>
-      <OrderActions actions={actions} />
+      <OrderActions actions={actions}>
+        {review && (review.isWritten || state === 'completed') && (
+          <ButtonLink href={review.href} data-modal="dialog">
+            {review.isWritten ? 'Your review' : 'Write a review'}
+          </ButtonLink>
+        )}
+      </OrderActions>
     </div>
   );
 }

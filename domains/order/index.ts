@@ -66,6 +66,7 @@ export type {
   OrderView,
   RefundProposal,
   RefundView,
+  ReviewLink,
   SandboxPayView,
 } from './orderViews';
 export {

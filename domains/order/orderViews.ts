@@ -4,6 +4,12 @@ import type { LiveOrder } from './order.contract';
 import type { CancelOffer } from './refund.rules';
 import type { HeldByOrder } from './unpaidTexts';
 
+/** Where the buyer of a line reviews it, or reads what they have written. */
+export interface ReviewLink {
+  readonly href: string;
+  readonly isWritten: boolean;
+}
+
 /** A line of an order, as it was when the order was placed. */
 export interface OrderLineView {
   readonly id: string;

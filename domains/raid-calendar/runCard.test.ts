@@ -84,6 +84,8 @@ test('a card has what is known of a leader whom the owner has entered', () => {
   const counts = { runs: 31, knownStarts: 31, onTime: 28, seats: 248, soldSeats: 240, reviews: 0, stars: 0 };
   const leader = { slug: 'maelis', name: 'Maelis', isSample: true, about: null, counts };
   const card = runCardOf({ view: sampleRun(), terms, leader }, DOLLAR);
-  expect(card.leaderFacts?.map((fact) => fact.text)).toEqual(['31 runs led', 'Sample']);
+  expect(card.leaderFacts?.text.replaceAll('\u00a0', ' ')).toBe(
+    '31 runs led · 28 of 31 on time · 240 of 248 seats · Sample',
+  );
   expect(cardOf().leaderFacts).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { formatCount } from '../../src/lib/money';
+import { MIN_RATED, ratingOfSum, ratingText, reviewsText } from '../reviews';
 
 /* What is shown of the runs that somebody has led. Nothing is estimated, rounded up, or shown below its threshold. */
 
@@ -15,8 +16,6 @@ export const MIN_KNOWN_STARTS = 10;
 export const MIN_SEATED_RUNS = 5;
 /** The number of reviews is shown from so many on. */
 export const MIN_REVIEWS = 1;
-/** An average is shown from so many reviews on, as of services. */
-export const MIN_RATED_REVIEWS = 5;
 
 /** Counts of the runs that somebody has led. */
 export interface LeaderCounts {
@@ -52,6 +51,8 @@ export interface RunLeader {
 export interface LeaderFact {
   readonly key: 'runs' | 'starts' | 'seats' | 'reviews' | 'sample';
   readonly text: string;
+  /** The same on a card, beside others. */
+  readonly short: string;
   readonly explanation: string;
 }
 
@@ -59,7 +60,8 @@ export interface LeaderFact {
 export const SAMPLE_LEADER: LeaderFact = {
   key: 'sample',
   text: 'Sample',
-  explanation: 'An invented name: the shop’s owner hasn’t entered real raid leaders yet.',
+  short: 'Sample',
+  explanation: 'An invented name: the shop’s owner hasn’t entered the real raid leader yet.',
 };
 
 /** Lists the facts that are shown of somebody’s runs, with how each is counted; empty where there is too little to count. */
@@ -67,47 +69,65 @@ export function leaderRecord(counts: LeaderCounts): readonly LeaderFact[] {
   return [runsFact(counts), startsFact(counts), seatsFact(counts), reviewsFact(counts)].filter((fact) => fact !== null);
 }
 
-/** Lists the facts on the card of a run about its leader: how many runs they have led, and whether the name is a sample. */
-export function leaderCardFacts({ isSample, counts }: Pick<RunLeader, 'isSample' | 'counts'>): readonly LeaderFact[] {
-  return [runsFact(counts), isSample ? SAMPLE_LEADER : null].filter((fact) => fact !== null);
+/**
+ * The line about its leader on the card of a run: their record, and whether the name is a sample; undefined where nothing is known. Its explanation says
+ * how each figure is counted.
+ */
+export function leaderCardFacts({
+  isSample,
+  counts,
+}: Pick<RunLeader, 'isSample' | 'counts'>): { readonly text: string; readonly explanation: string } | undefined {
+  const record = leaderRecord(counts);
+  const facts = isSample ? [...record, SAMPLE_LEADER] : record;
+  if (facts.length === 0) return undefined;
+  const explanations = record.map(({ short, explanation }) => `${short}: ${explanation}`);
+  return {
+    text: facts.map(({ short }) => short).join('\u00a0· '),
+    explanation: (isSample ? [...explanations, SAMPLE_LEADER.explanation] : explanations).join(' '),
+  };
 }
 
 function runsFact({ runs }: LeaderCounts): LeaderFact | null {
   if (runs < MIN_RUNS) return null;
+  const text = `${formatCount(runs)} ${runs === 1 ? 'run' : 'runs'} led`;
   return {
     key: 'runs',
-    text: `${formatCount(runs)} ${runs === 1 ? 'run' : 'runs'} led`,
+    text,
+    short: text,
     explanation: 'Runs that ended, weren’t canceled and had at least one completed order.',
   };
 }
 
 function startsFact({ knownStarts, onTime }: LeaderCounts): LeaderFact | null {
   if (knownStarts < MIN_KNOWN_STARTS) return null;
+  const share = `${formatCount(onTime)} of ${formatCount(knownStarts)}`;
   return {
     key: 'starts',
-    text: `${formatCount(onTime)} of ${formatCount(knownStarts)} runs started on time`,
+    text: `${share} runs started on time`,
+    short: `${share} on time`,
     explanation: `Of the runs led, those whose start was recorded. On time means that the first order in the run began at most ${ON_TIME_MINUTES} minutes after the planned start.`,
   };
 }
 
 function seatsFact({ runs, seats, soldSeats }: LeaderCounts): LeaderFact | null {
   if (runs < MIN_SEATED_RUNS) return null;
+  const short = `${formatCount(soldSeats)} of ${formatCount(seats)} seats`;
   return {
     key: 'seats',
-    text: `${formatCount(soldSeats)} of ${formatCount(seats)} seats filled`,
+    text: `${short} filled`,
+    short,
     explanation: 'Seats that were sold and not given back, of all seats of the runs led.',
   };
 }
 
 function reviewsFact({ reviews, stars }: LeaderCounts): LeaderFact | null {
   if (reviews < MIN_REVIEWS) return null;
-  const count = `${formatCount(reviews)} ${reviews === 1 ? 'review' : 'reviews'}`;
-  const explanation = `All published reviews by buyers of seats in these runs, each once. An average is shown from ${MIN_RATED_REVIEWS} reviews on, and is rounded down.`;
-  const text = reviews < MIN_RATED_REVIEWS ? count : `${averageText(stars, reviews)} of 5 from ${count}`;
-  return { key: 'reviews', text, explanation };
-}
-
-/** `4.9` of 4.96: tenths are never rounded up. */
-function averageText(stars: number, reviews: number): string {
-  return (Math.floor((stars * 10) / reviews) / 10).toFixed(1);
+  const rating = ratingOfSum(stars, reviews);
+  const count = reviewsText(reviews);
+  return {
+    key: 'reviews',
+    text: rating === null ? count : `${ratingText(rating)} of 5 from ${count}`,
+    short: rating === null ? count : `${ratingText(rating)} of 5 (${formatCount(reviews)})`,
+    explanation: `All published reviews by buyers of seats in these runs, each once. An average is shown from ${MIN_RATED} reviews on, and is rounded down.`,
+  };
 }

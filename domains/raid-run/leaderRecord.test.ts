@@ -68,11 +68,24 @@ test('no text has a percentage, and each says how it is counted', () => {
   }
 });
 
-test('a card says how many runs its leader has led, and that an invented name is a sample', () => {
-  const cardTexts = (isSample: boolean, runs: number) =>
-    leaderCardFacts({ isSample, counts: { ...NONE, runs, reviews: 3 } }).map(({ text }) => text);
-  expect(cardTexts(true, 0)).toEqual(['Sample']);
-  expect(cardTexts(true, 31)).toEqual(['31 runs led', 'Sample']);
-  expect(cardTexts(false, 31)).toEqual(['31 runs led']);
-  expect(cardTexts(false, 0)).toEqual([]);
+test.each<[Partial<LeaderCounts>, boolean, string | undefined]>([
+  [{}, false, undefined],
+  [{}, true, 'Sample'],
+  [{ runs: 1, knownStarts: 1, onTime: 1, seats: 8, soldSeats: 5 }, false, '1 run led'],
+  [{ runs: 4, reviews: 4, stars: 20 }, true, '4 runs led · 4 reviews · Sample'],
+  [
+    { runs: 41, knownStarts: 40, onTime: 38, seats: 240, soldSeats: 210, reviews: 12, stars: 59 },
+    false,
+    '41 runs led · 38 of 40 on time · 210 of 240 seats · 4.9 of 5 (12)',
+  ],
+  [{ runs: 1_240, reviews: 1_000, stars: 4_999 }, false, '1.240 runs led · 0 of 0 seats · 4.9 of 5 (1.000)'],
+])('a card says of %j (a sample: %s) in one line: %s', (counts, isSample, text) => {
+  expect(leaderCardFacts({ isSample, counts: { ...NONE, ...counts } })?.text.replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('a card shows what the page of the leader shows, and says how each figure is counted', () => {
+  const counts = { runs: 41, knownStarts: 40, onTime: 38, seats: 240, soldSeats: 210, reviews: 12, stars: 59 };
+  const explanation = leaderCardFacts({ isSample: true, counts })?.explanation ?? '';
+  for (const fact of leaderRecord(counts)) expect(explanation).toContain(`${fact.short}: ${fact.explanation}`);
+  expect(explanation).toMatch(/ An invented name: [^:]+$/);
 });

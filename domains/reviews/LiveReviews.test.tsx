@@ -58,7 +58,7 @@ function show(state: PartialState = { liveReviews: preloadLiveReviews(FOUR.slice
   store.dispatch = ((action) => (document.body.inert ? action : dispatch(action))) as typeof store.dispatch;
   const { unmount, container } = render(
     <Provider store={store}>
-      <LiveReviews titleId="title" />
+      <LiveReviews />
     </Provider>,
   );
   return {
@@ -74,7 +74,7 @@ const rows = () => screen.getAllByRole('listitem');
 test('three reviews, whatever their stars, with what was bought and when', () => {
   show({ liveReviews: sampleLiveReviews });
   expect(screen.getByRole('heading', { level: 2, name: 'Fresh from finished orders' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/reviews');
+  expect(screen.getByRole('link', { name: 'All reviews' })).toHaveAttribute('href', '/reviews');
   expect(screen.getByRole('list', { name: 'Fresh from finished orders' })).toHaveAttribute('aria-live', 'off');
   const [first, second, third] = rows();
   expect(rows()).toHaveLength(3);
@@ -119,14 +119,26 @@ test('one that comes stands at the top with an edge, until it is no longer marke
   expect(rows().map(({ className }) => className.includes('marked'))).toEqual([false, false, false]);
 });
 
-test('without the shop, or with two reviews left, it keeps its place and shows nothing', () => {
+test('without the shop it keeps its place and shows nothing; with two reviews left it is no part of the page', () => {
   const { dispatch, widget } = show();
-  expect(widget.className).not.toContain('gone');
+  expect(screen.getByRole('region', { name: 'Fresh from finished orders' })).toBe(widget);
   dispatch(connectionLost());
-  expect(widget.className).toContain('gone');
+  expect([widget.className, widget.hidden]).toEqual([expect.stringContaining('gone'), false]);
   dispatch(told(FOUR.slice(1)));
   expect(widget.className).not.toContain('gone');
   dispatch(told(FOUR.slice(2), 2));
+  expect(widget.hidden).toBe(true);
+  expect(screen.queryByRole('region')).toBeNull();
+  dispatch(told(FOUR.slice(1), 3));
+  expect(screen.getByRole('region')).toBeVisible();
+});
+
+test('while somebody reads it, it stays when the shop falls silent', () => {
+  const { dispatch, widget } = show();
+  fireEvent(widget, new Event('pointerenter'));
+  dispatch(connectionLost());
+  expect(widget.className).not.toContain('gone');
+  fireEvent(widget, new Event('pointerleave'));
   expect(widget.className).toContain('gone');
 });
 
@@ -179,7 +191,7 @@ test('a focus that its own disappearance has taken holds nothing', () => {
   act(() => Object.assign(all, { matches: () => true }).focus());
   expect(state()?.isHeld).toBe(true);
   jest.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
-  dispatch(connectionLost());
+  dispatch(told(FOUR.slice(2)));
   expect(state()?.isHeld).toBe(false);
   jest.restoreAllMocks();
 });

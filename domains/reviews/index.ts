@@ -1,9 +1,13 @@
 export { type LiveReview, type LiveReviews, LiveReviewsSchema } from './liveReviews.contract';
 export { preloadLiveReviews } from './liveReviews.preload';
 export { LIVE_DAYS, LIVE_ROWS, MAX_NAMED_REVIEWS } from './liveReviews.rules';
-export { FINDINGS, type Finding, findingOf, isFinding, wordsProblem } from './reviewCheck.rules';
+export { FINDINGS, type Finding, findingOf, wordsProblem } from './reviewCheck.rules';
 export {
+  type ChoiceSpan,
+  choiceSpan,
   isFiltered,
+  isNear,
+  NEAR_TEXT,
   NO_REVIEW_FILTER,
   REVIEW_FIELDS,
   type ReviewField,
@@ -37,6 +41,7 @@ export {
   type ReviewTag,
   ratingLabel,
   ratingOf,
+  ratingOfSum,
   ratingText,
   reviewsText,
   STAR_LABELS,
@@ -44,14 +49,17 @@ export {
   type StarCounts,
   type Stars,
   UNNAMED_AUTHOR,
+  VERIFIED_ONLY,
 } from './reviews.rules';
 export {
   REVIEW_RULES_ID,
   REVIEWS_FRAGMENT,
   REVIEWS_PATH,
   REVIEWS_REGION,
+  REVIEWS_STATUS,
   REVIEWS_TOPIC,
   reviewElementId,
+  reviewsFragment,
   SERVICE_REVIEWS_ID,
   writeReviewPath,
 } from './reviewsPaths';

@@ -13,10 +13,6 @@ export const ADD_PAUSE_MS = 20_000;
 /** So long the one that came last is marked, ms. */
 export const MARK_MS = 5_000;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
 const isIn = (rows: readonly LiveReview[], { id }: LiveReview): boolean => rows.some((row) => row.id === id);
 
 /** These rows with some more, the newest first, and no more than there is room for. */
@@ -48,11 +44,4 @@ export function updatedRows(rows: readonly LiveReview[], latest: LiveReviews, is
 export function reviewText({ words, tags, stars }: Pick<LiveReview, 'words' | 'tags' | 'stars'>): string {
   if (words !== '') return `“${words}”`;
   return tags.length > 0 ? tags.join(', ') : `${stars} of 5 stars`;
-}
-
-/** So long that text stays true, ms. */
-export function untilNextAgo(at: number, now: number): number {
-  const passed = Math.max(0, now - at);
-  const unit = passed < HOUR_MS ? MINUTE_MS : passed < DAY_MS ? HOUR_MS : DAY_MS;
-  return unit - (passed % unit);
 }

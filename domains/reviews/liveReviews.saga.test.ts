@@ -26,13 +26,13 @@ function told(ids: readonly number[], at = 1): LiveReviews {
   return { at, reviews: all.slice(0, LIVE_ROWS), others: Object.fromEntries(others) };
 }
 
-/** A page that shows the reviews 3, 2 and 1, in view, and follows the topic. */
-async function open(over: Partial<LiveReviewsState> = {}) {
+/** A page that shows the reviews 3, 2 and 1, in view, and follows the topic. @param motion what the session says of pauses */
+async function open(over: Partial<LiveReviewsState> = {}, motion: 'none' | 'unknown' = 'none') {
   const network: (() => void)[] = [];
   const shown = [3, 2, 1].map((id) => sampleLiveReview(id));
   const shop = sagaHarness(
     (ports) => createLiveReviewsSaga(ports, () => new Promise((resolve) => network.push(() => resolve(true)))),
-    { liveReviews: { ...preloadLiveReviews(shown), isInView: true, ...over } },
+    { liveReviews: { ...preloadLiveReviews(shown), isInView: true, ...over }, carousels: { motion, shown: {} } },
     'home',
   );
   let at = 0;
@@ -66,6 +66,8 @@ async function open(over: Partial<LiveReviewsState> = {}) {
     /** When each came, in seconds since the start, by its id. */
     added: () => shop.log.filter(reviewAdded.match).map(({ payload: { id, now } }) => [id, (now - NOW) / SECOND]),
     dispatchMotion: (type: 'motionPaused' | 'motionPlayed') => shop.dispatch({ type: `carousels/${type}` }),
+    restoreMotion: (found: 'none' | 'paused') =>
+      shop.dispatch({ type: 'carousels/motionRestored', payload: { motion: found } }),
   };
 }
 
@@ -135,6 +137,25 @@ test.each(RESTS)('while it is %s nothing comes, and afterwards not all at once',
     [5, start],
     [6, start + 20],
   ]);
+});
+
+test.each([
+  ['paused', [3, 2, 1]],
+  ['none', [4, 3, 2]],
+] as const)('nothing comes before the session has said whether an earlier page was paused: %s', async (found, rows) => {
+  const page = await open({}, 'unknown');
+  await page.tell(1, 2, 3, 4);
+  await page.passTime(MINUTE);
+  expect(page.rows()).toEqual([3, 2, 1]);
+  page.restoreMotion(found);
+  await page.passTime();
+  expect(page.rows()).toEqual(rows);
+});
+
+test('what was taken down goes also before that', async () => {
+  const page = await open({}, 'unknown');
+  await page.tell(0, 1, 2);
+  expect(page.rows()).toEqual([2, 1, 0]);
 });
 
 test('a rest of a moment does not shorten the twenty seconds', async () => {
@@ -226,6 +247,15 @@ test('it is gone ten seconds after the network is, and back with it', async () =
   expect(page.isShown()).toBe(true);
   await page.tell(1, 2, 3, 4);
   expect(page.rows()).toEqual([4, 3, 2]);
+});
+
+test('it stays while it is read, and goes when it is left', async () => {
+  const page = await open({ isHeld: true });
+  page.answer.isThere = false;
+  await page.passTime(MINUTE);
+  expect([page.isShown(), page.state().isLost]).toEqual([true, true]);
+  page.dispatch(holdChanged({ isHeld: false }));
+  expect(page.isShown()).toBe(false);
 });
 
 test('a shop that does not answer is gone, too, and is looked for', async () => {

@@ -1,3 +1,4 @@
+import { untilNextAgo } from '../../src/lib/agoText';
 import { type Ports, parseResponse } from '../../src/ports';
 import {
   call,
@@ -14,7 +15,7 @@ import {
 } from '../../src/saga/effects';
 import { followLive } from '../../src/saga/followLive';
 import { LiveReviewsSchema } from './liveReviews.contract';
-import { MARK_MS, untilNextAgo } from './liveReviews.rules';
+import { MARK_MS } from './liveReviews.rules';
 import { selectNextReview } from './liveReviews.selectors';
 import {
   connectionLost,

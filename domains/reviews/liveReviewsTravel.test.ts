@@ -26,7 +26,10 @@ async function open() {
   const shown = [3, 2, 1].map((id) => sampleLiveReview(id));
   const store = configureStore({
     reducer: pageOf('home').reducer,
-    preloadedState: stateOf({ liveReviews: preloadLiveReviews(shown) }, 'home') as never,
+    preloadedState: stateOf(
+      { liveReviews: preloadLiveReviews(shown), carousels: { motion: 'none', shown: {} } },
+      'home',
+    ) as never,
     devTools: false,
     middleware: (defaults) =>
       defaults({ thunk: false }).concat([...time.middlewares, runtime.middleware] as Middleware[]),

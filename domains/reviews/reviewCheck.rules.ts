@@ -13,7 +13,6 @@ export const FINDINGS = {
   words: 'Leave out insults. Say what went wrong instead.',
 } as const;
 export type Finding = keyof typeof FINDINGS;
-export const isFinding = (word: string): word is Finding => Object.hasOwn(FINDINGS, word);
 
 /* Each pattern is linear: none has a repetition inside a repetition of the same letters. */
 const PATTERNS: readonly (readonly [Finding, RegExp])[] = [
@@ -21,13 +20,21 @@ const PATTERNS: readonly (readonly [Finding, RegExp])[] = [
   ['email', /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]+\.\p{L}/u],
   ['email', /\s(?:\(at\)|\[at\])\s/i],
   ['link', /\b(?:https?:|www\.)/i],
-  ['link', /[\p{L}\p{N}-]\.(?:com|net|org|gg|io|me|ru|eu|de|uk|shop|store|xyz|info|co|tv|link|site|online|app)\b/iu],
+  // Endings that are no words, so that a space that is missing after a sentence makes no link.
+  [
+    'link',
+    /[\p{L}\p{N}-]\.(?:com?|net|org|gg|gl|io|ai|me|ru|eu|de|uk|fr|pl|es|nl|cz|ch|ca|cc|tv|ly|biz|xyz|info|shop|store|link|site|online|app|dev|pro|club|space|tech|top)\b/iu,
+  ],
+  ['link', /[\p{L}\p{N}-]\.\p{L}{2,}\/\S/u],
   ['account', /(?:^|[\s(])@[\p{L}\p{N}_.]{2}/u],
   ['account', /\p{L}#\d{3,5}\b/u],
   ['account', /\b(?:discord|skype|telegram|whatsapp|battle\.?tag)\s*[:=]/i],
-  ['phone', /(?:\+|\b00)\d[\d\s()./-]{7}/],
+  // Of a number whose thousands are set apart the noughts are no beginning.
+  ['phone', /(?:\+|(?<![\d.,])00)\d[\d\s()./-]{7}/],
+  // A date has two digits in its first two parts.
+  ['phone', /(?<![\d.,])(?!\d\d[./-]\d\d[./-]\d)0\d(?:[\s./-]?\d){7}/],
   ['phone', /\b\d{3}[\s./-]\d{3}[\s./-]\d{4}\b/],
-  ['phone', /\b\d{9,}\b/],
+  ['phone', /\b(?!\d0{6})\d{9,}\b/],
   [
     'words',
     /\b(?:fuck(?:er|ing|ed)?|cunts?|bitch(?:es)?|assholes?|motherfuckers?|retard(?:s|ed)?|faggots?|niggers?|whores?|kys|kill yourself)\b/i,
@@ -36,15 +43,19 @@ const PATTERNS: readonly (readonly [Finding, RegExp])[] = [
 
 /** What stops a text from being published at once; null when nothing does. */
 export function findingOf(words: string): Finding | null {
-  // Letters that only look different are compared as what they stand for, and what is not seen is left out.
-  const plain = words.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '');
+  const plain = withoutUnseen(words);
   return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
+
+/** Letters that only look different as what they stand for, without what is not seen. */
+const withoutUnseen = (words: string): string =>
+  words.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 /** Why a text can't be written at all, for its field; null when it can. Empty is allowed: stars say something alone. */
 export function wordsProblem(words: string): string | null {
   if (words.length > MAX_REVIEW_WORDS)
     return `Keep it to ${formatCount(MAX_REVIEW_WORDS)} characters: this has ${formatCount(words.length)}.`;
-  if (words !== '' && !/\p{L}/u.test(words)) return 'Say it in words, or leave it empty: stars are enough.';
+  if (words !== '' && !/\p{L}/u.test(withoutUnseen(words)))
+    return 'Say it in words, or leave it empty: stars are enough.';
   return null;
 }

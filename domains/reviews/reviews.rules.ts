@@ -23,6 +23,9 @@ export const EDIT_DAYS = 30;
 export const ASK_HOURS = 24;
 /** An average is shown, on cards and to search engines too, from so many reviews on. */
 export const MIN_RATED = 5;
+/** Said where there are few reviews, or none. */
+export const VERIFIED_ONLY =
+  'We show none but verified ones: only a completed order can be reviewed, once, by its buyer.';
 /** How many are shown at once. */
 export const REVIEWS_PER_PAGE = 10;
 
@@ -71,11 +74,13 @@ export interface Rating {
 
 /** The average of enough reviews; null for fewer. */
 export function ratingOf(counts: StarCounts): Rating | null {
-  const count = countReviews(counts);
-  if (count < MIN_RATED) return null;
   const sum = STARS.reduce((all, stars) => all + stars * counts[stars], 0);
-  return { tenths: Math.floor((sum * 10) / count), count };
+  return ratingOfSum(sum, countReviews(counts));
 }
+
+/** The same, of the stars of all reviews together. */
+export const ratingOfSum = (stars: number, count: number): Rating | null =>
+  count < MIN_RATED ? null : { tenths: Math.floor((stars * 10) / count), count };
 
 /** `4.7` */
 export const ratingText = ({ tenths }: Pick<Rating, 'tenths'>): string => (tenths / 10).toFixed(1);

@@ -11,8 +11,12 @@ export const SERVICE_REVIEWS_ID = 'reviews';
 
 /** The part of the page with the reviews of a filter. */
 export const REVIEWS_REGION = 'reviews-list';
+/** What has become of it, for screen readers. */
+export const REVIEWS_STATUS = 'reviews-status';
 /** The same as `REVIEWS_PATH` with the same query, as parts of other pages. */
 export const REVIEWS_FRAGMENT = '/fragments/reviews';
+/** @param href of a list of reviews */
+export const reviewsFragment = (href: string): string => href.replace(REVIEWS_PATH, REVIEWS_FRAGMENT);
 
 /** The form that reviews a line of an order. @param id the public one @param line from 1 @param key the signature; absent for the account that has the order */
 export const writeReviewPath = (id: string, line: number | string, key?: string): string =>

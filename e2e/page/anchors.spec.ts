@@ -138,8 +138,8 @@ for (const { width, height } of [
     });
 
     await test.step('it is gone after the last section, and comes back', async () => {
-      const last = (await page.locator('#connected').count()) > 0 ? '#connected' : 'section:has(> #faq)';
-      const bottom = () => page.locator(last).evaluate((element) => element.getBoundingClientRect().bottom);
+      const bottom = () =>
+        page.locator('section:has(> #reviews)').evaluate((element) => element.getBoundingClientRect().bottom);
       await wheelUntil(page, 300, async () => (await bottom()) <= 0);
       await expect(nav(page)).toBeHidden();
       await wheelUntil(page, -300, async () => (await bottom()) > 400);

@@ -6,6 +6,7 @@ import { addByRequest } from '../support/purchase';
 import {
   confirmedTotal,
   fillCheckout,
+  LEADER,
   openList,
   payButton,
   payInSandbox,
@@ -43,8 +44,8 @@ async function contrastOn(text: Locator, box: Locator): Promise<number> {
 const more = (...paths: readonly string[]) => (isLongGate ? paths : []);
 
 for (const path of [
-  ...['/', '/games', '/wow-boost', '/wow-boost/pvp', '/wow-boost/raids', '/search?q=arena', '/search?q=zzzz'],
-  ...more('/search'),
+  ...['/', '/games', '/wow-boost', '/wow-boost/pvp', '/wow-boost/raids', LEADER, '/reviews', '/search?q=arena'],
+  ...['/search?q=zzzz', ...more('/search')],
 ])
   test(`${path} is accessible`, async ({ page }) => {
     await checkPage(page, path);

@@ -6,14 +6,15 @@ import { buyByRequest } from '../support/purchase';
 import { SERVICES, test, wakeIslands } from '../support/shop';
 import { orderNumber, setOrderStatus } from '../support/staff';
 
-/** A completed order of a service. @returns the path of its page, and the email of its buyer */
-async function completedOrder(page: Page, line: string) {
+/** An order of a service that is completed while its page is open. @returns the email of its buyer */
+async function completedOrder(page: Page, line: string): Promise<string> {
   const email = newEmail('review');
   const path = await buyByRequest(page.request, { lines: [line], typed: { email } });
   await page.goto(path);
+  await wakeIslands(page);
   const number = await orderNumber(page);
   for (const state of ['in_progress', 'completed']) await setOrderStatus(number, state);
-  return { path, email };
+  return email;
 }
 
 test('a buyer reviews a completed order from its page; the review stands on the page of the service, where others are filtered', async ({
@@ -22,14 +23,19 @@ test('a buyer reviews a completed order from its page; the review stands on the 
 }) => {
   // What the form says about an email address.
   expectedErrors.push(/status of 422/);
-  const { path, email } = await completedOrder(page, SERVICES.range);
+  const email = await completedOrder(page, SERVICES.range);
   await expect.poll(() => mailTo(email)).toContain('/review-1?key=');
-  await page.goto(path);
-  await wakeIslands(page);
   await page.getByRole('link', { name: 'Write a review' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'How was it?' })).toBeVisible();
   await dialog.getByText('2 of 5').check({ force: true });
+  await expect(dialog.getByText('Can we still fix something?')).toBeVisible();
+  // The chat opens beside the form, which keeps what was chosen.
+  await dialog.getByRole('link', { name: 'chat about your order' }).click();
+  const chat = dialog.getByRole('complementary', { name: /^Chat with/ });
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chat).toHaveCount(0);
   await expect(dialog.getByText('Can we still fix something?')).toBeVisible();
   await dialog.getByText('4 of 5').check({ force: true });
   await expect(dialog.getByText('Can we still fix something?')).toBeHidden();
@@ -48,10 +54,16 @@ test('a buyer reviews a completed order from its page; the review stands on the 
     await expect(page.getByText('they explained every step')).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await wakeIslands(page);
-  await expect(page.getByText('An average is shown from 5 reviews on.')).toBeVisible();
+  await expect(page.getByText('An average is shown once there are 5 reviews: 4 more to go.')).toBeVisible();
   await page.getByRole('link', { name: /^1 star, 0 reviews/ }).click();
   await expect(page.getByText('No review with this filter')).toBeVisible();
   await expectAccessible(page, 'no review with a filter');
-  await page.getByRole('link', { name: 'Show all 1' }).click();
+  await page.getByRole('link', { name: 'Show all reviews' }).click();
   await expect(page.getByText('they explained every step')).toBeVisible();
+  await page.getByRole('link', { name: '3 stars or fewer' }).click();
+  await expect(page.getByText('No review with this filter')).toBeVisible();
+  await page.getByRole('link', { name: 'Near my choice' }).click();
+  await expect(page.getByText('they explained every step')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Near my choice' })).toBeFocused();
+  await expect(page).toHaveURL(`${service}#reviews`);
 });

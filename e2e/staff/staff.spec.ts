@@ -3,9 +3,9 @@ import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { expectAccessible } from '../support/accessibility';
 import { accountButton, dialogOf, newEmail, signUpByRequest } from '../support/account';
 import { mailTo } from '../support/mails';
-import { buyByRequest } from '../support/purchase';
+import { buyByRequest, numberOf, shopperOf } from '../support/purchase';
 import { SERVICES, test, wakeIslands } from '../support/shop';
-import { orderNumber, runCommand } from '../support/staff';
+import { orderNumber, runCommand, setOrderStatus } from '../support/staff';
 import { enterCode, enterPassword, staffTest, turnOnCodes } from './staffTest';
 
 const deskNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Staff' });
@@ -252,6 +252,28 @@ staffTest.describe('on a phone', () => {
     await expect(question).toHaveCount(0);
     await page.getByRole('link', { name: 'Answered', exact: true }).click();
     await expect(question).toContainText('answered');
+  });
+
+  staffTest('a review that the check has stopped is refused with a reason', async ({ page, guest }) => {
+    const lines = ['/valorant/wins-placements/placement-matches'];
+    const order = await buyByRequest(guest.request, { lines, typed: { email: newEmail('reviewer') } });
+    const number = await numberOf(guest.request, order);
+    for (const state of ['in_progress', 'completed']) await setOrderStatus(number, state);
+    const review = { stars: '1', words: 'Write me at jonas@example.com', author: 'none', as_is: '1' };
+    await shopperOf(guest.request).post(`${order}/review-1`, review);
+
+    await page.goto('/staff');
+    await openSection(page, 'Reviews');
+    const row = rowOf(page, 'Stopped reviews', number);
+    await expect(row).toContainText('An email address');
+    await expectAccessible(page, 'stopped reviews');
+    await row.getByRole('link').click();
+    await expect(headline(page)).toHaveText(/^Review \d+$/);
+    await wakeIslands(page);
+    await expectAccessible(page, 'a stopped review');
+    await page.getByLabel('Reason to refuse it').selectOption('personal');
+    await page.getByRole('button', { name: 'Refuse review' }).click();
+    await expect(main(page).getByRole('status')).toHaveText('The review is refused, and its writer is told why.');
   });
 
   staffTest('a message is refused with what is wrong, then added and removed', async ({ page, expectError }) => {

@@ -44,6 +44,9 @@ export const SERVICES = {
 /** A kind of raid runs, whose page has its next runs instead of a form. */
 export const RUN_KIND = '/wow-boost/raid-services/venomous-abyss-heroic-run';
 
+/** The page of somebody who leads raid runs. */
+export const LEADER = '/wow-boost/leaders/maelis';
+
 /** The core script, which the loader fetches when the first island wakes. */
 export const CORE_SCRIPT = /\/assets\/core\.[^/]*js$/;
 

@@ -1,6 +1,6 @@
 import { createChatSaga } from '../../domains/chat/chat.saga';
 import { chatEnded, chatFailed, chatRequested, selectChatState } from '../../domains/chat/chat.slice';
-import { toastShown } from '../../domains/page';
+import { modalHidden, selectShownModal, toastShown } from '../../domains/page';
 import type { Ports } from '../../src/ports';
 import { call, fork, put, restartOn, type Saga, select, takeEveryOf } from '../../src/saga/effects';
 
@@ -15,6 +15,8 @@ export function createChatFlow(ports: Ports) {
   function* openOther(): Saga {
     const { status, channel } = yield* select(selectChatState);
     if (status === 'idle') return;
+    // It stands beside the page's dialog, where nothing could be reached.
+    if ((yield* select(selectShownModal)) !== null) yield* put(modalHidden());
     try {
       yield* call(chat.open, channel);
       yield* put(chatEnded());

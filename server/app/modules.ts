@@ -108,7 +108,7 @@ export function createModules(input: ShopInput) {
     orders,
     chat,
     notifications,
-    leaderReviews: reviews.shown.ofIds,
+    leaderReviews: { tag: REVIEWS_TAG, ofIds: reviews.shown.ofIds },
   });
   const alerts = createAlerts(platform, { catalogue, raids, notifications, vip });
   const storefront = createStorefront(platform, { catalogue, orders, stores });

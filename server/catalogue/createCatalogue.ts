@@ -44,10 +44,12 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
   const pageCheckOf = (app: App) => createPageCheck(app, { ...context, games: gamesWithPages });
 
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
-  catalogue.onDatedPricesChanged((games) => {
+  /** Drops the cached pages with cards of these games. */
+  function invalidateCards(games: ReadonlySet<string>): void {
     pages.invalidate(HOME_TAG);
-    for (const game of games) pages.invalidate(`prices/${game}`);
-  });
+    for (const game of games) pages.invalidate(`cards/${game}`);
+  }
+  catalogue.onDatedPricesChanged(invalidateCards);
 
   const module: ShopModule = {
     routes(app, { countMore }) {
@@ -77,7 +79,11 @@ export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
     ],
     policy: { connections: searchOrigins(platform.config) },
   };
-  return { ...module, catalogue, find, menus, search, pageCheckOf, productKind: createServiceKind(context) };
+  return {
+    ...module,
+    ...{ catalogue, find, menus, search, pageCheckOf, invalidateCards },
+    productKind: createServiceKind(context),
+  };
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>;

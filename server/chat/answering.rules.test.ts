@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { randomCases } from '../../tests/harness/randomCases';
 import { answerHours, type WrittenHour, withinText } from './answering.rules';
 
 const SECOND = 1_000;
@@ -52,6 +54,37 @@ describe('the hours of answers', () => {
     const rest = (messages: number) => hours([12], 1, messages);
     expect(answerHours([...hours([9], 9, 50), ...rest(49)], 10)).toEqual([{ from: 9, until: 10 }]);
     expect(answerHours([...hours([9], 9, 50), ...rest(50)], 10)).toEqual([]);
+  });
+
+  test('are those that whoever walks around the clock finds', () => {
+    /** The figures of 24 hours: on how many of ten days something was written, and how many messages. */
+    const day = fc.array(fc.tuple(fc.nat(4), fc.nat(20)), { minLength: 24, maxLength: 24 });
+    const starts = Array.from({ length: 24 }, (_, hour) => hour);
+    const walk = (all: readonly (readonly [days: number, messages: number])[]) => {
+      const at = (hour: number) => all[hour % 24] ?? [0, 0];
+      const isRegular = (hour: number) => at(hour)[0] >= 2.5;
+      const startOf = ([first = 0]: readonly number[]) => first;
+      const sum = (hours: readonly number[]) => hours.reduce((messages, hour) => messages + at(hour)[1], 0);
+      // Every stretch of the day that can't be longer.
+      const found = starts
+        .flatMap((from) => starts.slice(1).map((length) => starts.slice(0, length).map((hour) => from + hour)))
+        .filter(
+          (hours) => hours.every(isRegular) && ![startOf(hours) + 23, startOf(hours) + hours.length].some(isRegular),
+        );
+      const best = found.toSorted((a, b) => sum(b) - sum(a) || startOf(a) - startOf(b)).slice(0, 2);
+      if (sum(best.flat()) * 2 <= sum(starts)) return [];
+      const untilOf = (end: number) => (end > 24 ? end - 24 : end);
+      return best
+        .map((hours) => ({ from: startOf(hours), until: untilOf(startOf(hours) + hours.length) }))
+        .toSorted((a, b) => a.from - b.from);
+    };
+    fc.assert(
+      fc.property(day, (all) => {
+        const written = all.map(([days, messages], hour) => ({ hour, days, messages }));
+        expect(answerHours(written, 10)).toEqual(walk(all));
+      }),
+      randomCases(300, 5_000),
+    );
   });
 
   test('are none where nothing was written, or at any hour', () => {

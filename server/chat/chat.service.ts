@@ -53,8 +53,9 @@ export interface ChatServiceParts {
 }
 
 /** Chats as their shoppers see them. Whose chat it is was checked before: `channelOf`. */
-export function createChatService({ db, clock, config, subjects }: Platform & ChatServiceParts) {
-  const answering = createAnswering({ db, clock });
+export function createChatService({ subjects, ...platform }: Platform & ChatServiceParts) {
+  const { db, clock, config } = platform;
+  const answering = createAnswering(platform);
   const now = () => new Date(clock.now());
   const shopKey = cachedShopKey('chat-ids');
   const isOnline = () => chats.isStaffOnline(new Date(clock.now() - ONLINE_MS), db);

@@ -1,16 +1,11 @@
+import type { ReviewLink } from '../../domains/order';
 import type { Connection } from '../platform/db';
 import type { MailPart } from '../platform/mail';
 import type { DatedOrder } from './order/orderReader';
 
-/** Where the buyer of a completed line reviews it, or reads what they have written. */
-export interface ReviewLink {
-  readonly href: string;
-  readonly label: string;
-}
-
 /** What orders show of reviews, by the module above them. */
 export interface OrderReviews {
-  /** The links of the completed lines of an order, by the id of the line. */
+  /** The links of the lines of an order, which work once those are completed; by the id of the line. */
   linksOf(order: DatedOrder): Promise<ReadonlyMap<number, ReviewLink>>;
   /** The parts of the mail that says that lines are completed. @param lineIds null for the whole order */
   mailParts(order: DatedOrder, lineIds: readonly number[] | null, trx: Connection): Promise<readonly MailPart[]>;

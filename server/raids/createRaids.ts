@@ -93,6 +93,7 @@ export function createRaids(
         label: 'Raid calendar',
         icon: icons.calendar,
         game: RAID_GAME,
+        pages: () => leaderList.paths(),
         fact: { tags: ['runs'], read: (reader) => nextRunFact({ runList, clock }, reader) },
       },
     ],

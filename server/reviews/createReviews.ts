@@ -1,5 +1,3 @@
-import { utc } from '@date-fns/utc';
-import { subDays } from 'date-fns/subDays';
 import { createElement } from 'react';
 import type { ServiceView } from '../../domains/catalogue';
 import { ratingOf } from '../../domains/reviews';
@@ -12,7 +10,7 @@ import { createReviewRequests } from './ask/askReviews.service';
 import { createOrderReviews } from './ask/orderReviews';
 import { createReviewCommands } from './desk/reviewCommands';
 import { createStaffReviews } from './desk/staffReviews.service';
-import { completedLines } from './lists/completedLines.repository';
+import { createCompletedCounts } from './lists/completedCounts';
 import { GameReviews } from './lists/GameReviews';
 import { NamedReviews } from './lists/NamedReviews';
 import { createReviewCounts } from './lists/reviewCounts';
@@ -35,8 +33,9 @@ export interface ReviewsNeeds {
 
 /** Notified with the id of a service whose reviews have changed. */
 const REVIEWS_CHANNEL = 'reviews_changed';
-/** Completed orders of a service are said for so many days back, from so many on. */
-const RECENT_DAYS = 30;
+/** The tag of every page. */
+const ALL_PAGES_TAG = 'catalogue';
+/** Orders of a service that were completed lately are said from so many on. */
 const MIN_RECENT = 20;
 /** How often it is looked for buyers to ask, ms. */
 const ASK_PAUSE_MS = 5 * 60_000;
@@ -46,16 +45,26 @@ const ON_GAME = 3;
 
 /** What the buyers of completed orders say of them. */
 export function createReviews(platform: Platform, { catalogue, orders, notifications }: ReviewsNeeds) {
-  const { clock, db, pages } = platform;
+  const { db, pages } = platform;
   const counts = createReviewCounts(platform);
-  const lists = createReviewLists({ ...platform, counts });
+  const completed = createCompletedCounts(platform);
+  const lists = createReviewLists({ ...platform, counts, completed });
   const links = createReviewLinks(platform);
   const writing = createReviewWriting({ ...platform, ...orders });
   const liveReviews = createLiveReviews(platform);
   const orderReviews = createOrderReviews({ ...platform, links });
   const requests = createReviewRequests({ ...platform, ...orders, ...notifications, orderReviews });
-  const staffReviews = createStaffReviews({ ...platform, ...notifications });
+  const staffReviews = createStaffReviews({ ...platform, ...notifications, links });
   const context = { ...platform, ...orders, ...catalogue, counts, lists, links, writing };
+
+  /** What has changed since the counts were forgotten, which is done once a second at most. */
+  const changedTags = new Set<string>();
+  // A page that was dropped before would be rendered, and cached, with the counts of before.
+  counts.cache.onCacheCleared(() => {
+    for (const tag of [REVIEWS_TAG, ...changedTags]) pages.invalidate(tag);
+    changedTags.clear();
+  });
+  counts.onRatingsChanged(catalogue.invalidateCards);
 
   const module: ShopModule = {
     routes(app) {
@@ -75,10 +84,9 @@ export function createReviews(platform: Platform, { catalogue, orders, notificat
     commands: { reviews: createReviewCommands({ staffReviews }) },
     channels: {
       [REVIEWS_CHANNEL](serviceId) {
+        changedTags.add(serviceId === undefined ? ALL_PAGES_TAG : serviceReviewsTag(serviceId));
         counts.cache.clearCacheSoon();
         liveReviews.changed();
-        pages.invalidate(REVIEWS_TAG);
-        if (serviceId !== undefined) pages.invalidate(serviceReviewsTag(serviceId));
       },
     },
   };
@@ -98,13 +106,12 @@ export function createReviews(platform: Platform, { catalogue, orders, notificat
       tagOf: serviceReviewsTag,
       gameTag: REVIEWS_TAG,
       async ofService(service: ServiceView, { assets }: { readonly assets: PageAssets }) {
-        const since = subDays(clock.now(), RECENT_DAYS, { in: utc });
-        const { all, recent } = await completedLines.count(service.id, since, db);
-        const list = await lists.read(lists.filterOf(service), { service, limit: ON_SERVICE, completed: all });
+        const list = await lists.read(lists.filterOf(service), { service, limit: ON_SERVICE });
+        const { recentOrders } = await completed.of(service.id);
         return {
           section: createElement(ServiceReviews, { service, list, assets }),
           rating: ratingOf(list.counts),
-          recent: recent >= MIN_RECENT ? recent : null,
+          recent: recentOrders >= MIN_RECENT ? recentOrders : null,
         };
       },
       async ofIds(ids: readonly number[], { assets }: { readonly assets: PageAssets }) {
@@ -113,7 +120,7 @@ export function createReviews(platform: Platform, { catalogue, orders, notificat
       },
       async ofGame(game: string, { assets }: { readonly assets: PageAssets }) {
         const list = await lists.read({ ...lists.whole, game }, { limit: ON_GAME });
-        return list.reviews.length === 0 ? undefined : createElement(GameReviews, { list, assets });
+        return createElement(GameReviews, { list, assets });
       },
     },
   };

@@ -9,3 +9,4 @@ export type {
 } from './desk/staffReviews.service';
 export { REVIEWS_TAG } from './lists/reviews.routes';
 export { LIVE_REVIEWS_TAG } from './live/liveReviews';
+export { shownWords } from './shownWords';

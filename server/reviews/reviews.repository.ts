@@ -18,7 +18,7 @@ export interface WrittenReview {
 /** What is stored of a new one beside that. */
 export type NewReview = Omit<
   ReviewRow,
-  'id' | 'refusal' | 'answer' | 'answered_at' | 'edited_at' | keyof WrittenReview
+  'id' | 'game' | 'refusal' | 'answer' | 'answered_at' | 'edited_at' | keyof WrittenReview
 > &
   WrittenReview;
 
@@ -61,10 +61,6 @@ export const reviews = {
     return row ?? null;
   },
 
-  async find(id: number, db: Connection): Promise<ReviewRow | null> {
-    return (await db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-  },
-
   /** Changes a locked review, and records it. */
   async change(
     id: number,
@@ -102,7 +98,16 @@ export const reviews = {
       .orderBy('id')
       .execute(),
 
-  /** Those that the automatic check has stopped, the oldest first. */
-  stopped: (limit: number, db: Connection): Promise<readonly ReviewRow[]> =>
-    db.selectFrom('reviews').selectAll().where('state', '=', 'stopped').orderBy('id').limit(limit).execute(),
+  /** Whether staff have published or refused it last; null when they have done neither. */
+  async lastDecision(id: number, db: Connection): Promise<'published' | 'refused' | null> {
+    const row = await db
+      .selectFrom('review_events')
+      .select('action')
+      .where('review_id', '=', id)
+      .where('action', 'in', ['published', 'refused'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : row.action === 'refused' ? 'refused' : 'published';
+  },
 };

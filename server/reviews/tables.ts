@@ -7,9 +7,9 @@ import type { Timestamp } from '../platform/db';
 export interface ReviewTable {
   id: Generated<number>;
   order_line_id: number;
-  /** Those of the line, by which lists find it. */
+  /** Those of the line, by which lists find it. The game is named by the database, as the catalogue calls it now. */
   service_id: number;
-  game: string;
+  game: ColumnType<string, string | undefined, never>;
   play: PlayStyle;
   /** From and to of a range, or a quantity twice; null where neither was chosen. */
   span_from: number | null;

@@ -45,6 +45,7 @@ const listed = {
   'how-it-works': () => import(/* webpackChunkName: "how-it-works" */ '../../domains/how-it-works/HowItWorks.island'),
   'live-reviews': () => import(/* webpackChunkName: "live-reviews" */ '../../domains/reviews/LiveReviews.island'),
   'nav-price': () => import(/* webpackChunkName: "nav-price" */ '../../domains/configurator/price/NavPrice.island'),
+  'near-reviews': () => import(/* webpackChunkName: "near-reviews" */ '../../domains/reviews/NearReviews.island'),
   'notification-choices': () =>
     import(/* webpackChunkName: "notification-choices" */ '../../domains/notifications/NotificationChoices.island'),
   'option-cards': () =>

@@ -9,3 +9,15 @@ export function agoText(at: number, now: number): string {
   const days = Math.floor(passed / millisecondsInDay);
   return `${days} ${days === 1 ? 'day' : 'days'} ago`;
 }
+
+/** So long `agoText` stays true, ms. */
+export function untilNextAgo(at: number, now: number): number {
+  const passed = Math.max(0, now - at);
+  const unit =
+    passed < millisecondsInHour
+      ? millisecondsInMinute
+      : passed < millisecondsInDay
+        ? millisecondsInHour
+        : millisecondsInDay;
+  return unit - (passed % unit);
+}

@@ -1,4 +1,4 @@
-import { durationText, startText } from './duration';
+import { durationText, measuredText, startText } from './duration';
 
 describe('how long work takes', () => {
   it.each([
@@ -21,6 +21,20 @@ describe('how long work takes', () => {
   ])('%d minutes are %s', (minutes, text) => {
     expect(durationText(minutes)).toBe(text);
   });
+});
+
+test.each([
+  [0, 'less than a minute'],
+  [1, '1 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [61, '1 h 1 min'],
+  [2_879, '47 h 59 min'],
+  [2_880, '2 days'],
+  [2_999, '2 days 1 h'],
+  [4_319, '2 days 23 h'],
+])('%d measured minutes are %s', (minutes, text) => {
+  expect(measuredText(minutes)).toBe(text);
 });
 
 describe('when work starts', () => {

@@ -25,6 +25,18 @@ export function durationText(minutes: number): string {
   return format(toDuration(minutes));
 }
 
+/** Formats what was measured, never longer than it was: 61 → `1 h 1 min`, 2990 → `2 days 1 h`. Whole minutes. */
+export function measuredText(minutes: number): string {
+  if (minutes < 1) return 'less than a minute';
+  const [days, hours, rest] = [
+    minutes < 2 * minutesInDay ? 0 : Math.floor(minutes / minutesInDay),
+    Math.floor((minutes < 2 * minutesInDay ? minutes : minutes % minutesInDay) / minutesInHour),
+    minutes % minutesInHour,
+  ];
+  const parts = days > 0 ? [`${days} days`, hours && `${hours} h`] : [hours && `${hours} h`, rest && `${rest} min`];
+  return parts.filter(Boolean).join(' ');
+}
+
 /**
  * Time from payment to the start of the work, in minutes: `35 min to 2 h`, `15 to 35 min`; `up to 2 h` when it may start
  * immediately.

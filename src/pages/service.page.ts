@@ -61,6 +61,7 @@ export const page = definePage({
       'comparison-panel': 4,
       ...anchors.chunks?.onUse,
       'nav-price': 2,
+      'near-reviews': 1,
       select: 28,
     },
   },

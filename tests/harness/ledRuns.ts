@@ -14,7 +14,11 @@ export interface LedLine {
   /** The stars of its review. */
   readonly stars?: number;
   /** Of a review that everybody sees, unless it says otherwise. */
-  readonly review?: 'published' | 'stopped' | 'removed';
+  readonly review?: 'published' | 'stopped' | 'refused' | 'removed';
+  /** The words of its review. */
+  readonly words?: string;
+  /** When its review was shown first, ms UTC; just now when absent. */
+  readonly publishedAt?: number;
   /** It was bought with flex time for another run, and staff have assigned this one. */
   readonly boughtFor?: number;
 }
@@ -40,7 +44,7 @@ export async function insertLedLine(
     .values({ ...ORDER_ROW, public_id: String(orders).padStart(24, 'o') })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { state, began, stars, review = 'published', boughtFor } = line;
+  const { state, began, stars, review = 'published', words = '', publishedAt = Date.now(), boughtFor } = line;
   const service = await db.selectFrom('runs').select('service_id').where('id', '=', runId).executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('order_lines')
@@ -87,12 +91,13 @@ export async function insertLedLine(
         ]),
   ];
   for (const { to, at } of moves)
-    await sql`insert into line_moves (order_line_id, to_state, at, actor) values (${id}, ${to}, ${new Date(at)}, 'the shop')`.execute(
+    await sql`insert into line_moves (order_line_id, to_state, at, actor) values (${id}, ${to}, ${new Date(Math.round(at))}, 'the shop')`.execute(
       db,
     );
   if (stars !== undefined)
-    await sql`insert into reviews (order_line_id, service_id, game, play, stars, state, published_at)
-      values (${id}, ${service.service_id}, 'World of Warcraft', 'piloted', ${stars}, ${review}, now())`.execute(db);
+    await sql`insert into reviews (order_line_id, service_id, game, play, stars, words, state, refusal, published_at)
+      values (${id}, ${service.service_id}, 'wow-boost', 'piloted', ${stars}, ${words}, ${review},
+        ${review === 'refused' ? 'insult' : null}, ${new Date(publishedAt)})`.execute(db);
   return id;
 }
 

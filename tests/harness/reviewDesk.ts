@@ -5,6 +5,7 @@ import { clearAudit } from './auditRows';
 import { clearNotifications } from './notifications';
 import { openSales } from './sales';
 import type { Shopper } from './shopper';
+import type { TestAppOptions } from './testApp';
 
 /** A text that the automatic check stops. */
 export const STOPPED_WORDS = 'Great. Write me at jonas@example.com.';
@@ -14,8 +15,8 @@ const FORM: ReviewForm = { stars: 2, words: STOPPED_WORDS, tags: ['slow'], autho
 /** A shop with a member of the staff, and reviews of completed orders. */
 export type ReviewDesk = Awaited<ReturnType<typeof openReviewDesk>>;
 
-export async function openReviewDesk() {
-  const sales = await openSales();
+export async function openReviewDesk(options?: TestAppOptions) {
+  const sales = await openSales(options);
   const { shop } = sales;
   const { db } = shop.database;
   const start = shop.clock.time;

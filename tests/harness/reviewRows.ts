@@ -4,7 +4,7 @@ import type { Database } from '../../server/platform/db';
 import { ORDER_ROW, orderLineRow } from './orderRows';
 import { randomSeed } from './randomCases';
 
-/** Few values of each, so that many reviews have the same; several are published at the same time. @param serviceIds of one game */
+/** Few values of each, so that many reviews have the same; several are published at the same time. */
 const reviewCase = (serviceIds: readonly number[]) =>
   fc.record({
     service_id: fc.constantFrom(...serviceIds),
@@ -17,18 +17,15 @@ const reviewCase = (serviceIds: readonly number[]) =>
         .map(([one, other]): readonly [number, number] => [Math.min(one, other), Math.max(one, other)]),
     ),
     minutesAgo: fc.nat(500),
+    /** The line was refunded after it was completed. */
+    isRefunded: fc.constantFrom(true, ...new Array<false>(9).fill(false)),
     state: fc.constantFrom(...(['published', 'published', 'published', 'stopped', 'refused', 'removed'] as const)),
   });
 
-/** Stores reviews of completed lines, each of an order of its own. @returns them with their ids */
+/** Stores reviews of completed lines, some of which were refunded later, each of an order of its own. @returns them with their ids */
 export async function insertReviews(
   db: Kysely<Database>,
-  {
-    count,
-    serviceIds,
-    now,
-    game = 'wow-boost',
-  }: { readonly count: number; readonly serviceIds: readonly number[]; readonly now: number; readonly game?: string },
+  { count, serviceIds, now }: { readonly count: number; readonly serviceIds: readonly number[]; readonly now: number },
 ) {
   const cases = fc.sample(reviewCase(serviceIds), { numRuns: count, seed: randomSeed });
   const orders = await insertAll(
@@ -36,7 +33,7 @@ export async function insertReviews(
     'orders',
     cases.map((_, index) => ({
       ...ORDER_ROW,
-      public_id: `reviewed${String(index).padStart(16, '0')}`,
+      public_id: `${String(serviceIds[0]).padStart(10, 'r')}${String(index).padStart(14, '0')}`,
       status: 'completed',
       paid_at: new Date(now),
     })),
@@ -44,14 +41,29 @@ export async function insertReviews(
   const lines = await insertAll(
     db,
     'order_lines',
-    cases.map(({ service_id, play }, index) => orderLineRow(orders[index] ?? 0, { service_id, play })),
+    cases.map(({ service_id, play, minutesAgo, isRefunded }, index) => ({
+      ...orderLineRow(orders[index] ?? 0, { service_id, play }),
+      state: isRefunded ? 'refunded' : 'completed',
+      state_at: new Date(now - minutesAgo * 60_000 - 3_600_000),
+      has_started: true,
+    })),
+  );
+  await insertAll(
+    db,
+    'line_moves',
+    lines.map((order_line_id) => ({
+      order_line_id,
+      from_state: 'in_progress',
+      to_state: 'completed',
+      actor: 'the shop',
+    })),
   );
   const ids = await insertAll(
     db,
     'reviews',
     cases.map(({ service_id, stars, play, is_late, span, minutesAgo, state }, index) => ({
       order_line_id: lines[index] ?? 0,
-      ...{ service_id, game, stars, play, is_late, state },
+      ...{ service_id, stars, play, is_late, state },
       span_from: span?.[0] ?? null,
       span_to: span?.[1] ?? null,
       refusal: state === 'refused' ? 'insult' : null,
@@ -68,7 +80,11 @@ export async function insertReviews(
 }
 
 /** Inserts rows in parts that one statement takes. @returns their ids, in order */
-async function insertAll(db: Kysely<Database>, table: 'orders' | 'order_lines' | 'reviews', rows: readonly object[]) {
+async function insertAll(
+  db: Kysely<Database>,
+  table: 'orders' | 'order_lines' | 'line_moves' | 'reviews',
+  rows: readonly object[],
+) {
   const ids: number[] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const part = rows.slice(from, from + ROWS_AT_ONCE);

@@ -1,5 +1,5 @@
 import { aShopper, type Shopper, serviceIds } from './shopper';
-import { openTestApp, type TestApp } from './testApp';
+import { openTestApp, type TestApp, type TestAppOptions } from './testApp';
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
 
@@ -22,8 +22,8 @@ export interface Sales {
 export const NO_ORDER_ROWS = { orders: 0, order_lines: 0, payments: 0, idempotency_keys: 0 };
 
 /** Opens a shop on the fixture catalogue. */
-export async function openSales(): Promise<Sales> {
-  const shop = await openTestApp();
+export async function openSales(options?: TestAppOptions): Promise<Sales> {
+  const shop = await openTestApp(options);
   const ids = await serviceIds(shop);
   const { db } = shop.database;
 

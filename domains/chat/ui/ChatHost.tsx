@@ -21,13 +21,17 @@ interface ChatHostProps {
   readonly opener: HTMLElement | null;
 }
 
-/** The panel, in the column of its run's sheet where that is open, else at the corner of the page; while it is minimized, what the opener says of it. */
+/**
+ * The panel, in the column of its run's sheet where that is open, else in the dialog that has asked for it, else at the corner of the page; while it is
+ * minimized, what the opener says of it.
+ */
 export function ChatHost({ corner, opener }: ChatHostProps) {
   const { status, isOpen, channel, runId, conversation, unsent, previewed } = useSelector((state: WithChat) =>
     selectChat(state),
   );
   const hasStarted = useSelector(({ raidRun }: WithRun) => raidRun?.hasStarted === true);
   const column = useColumn(corner.ownerDocument, isOpen && !hasStarted ? runId : null);
+  const dialog = useDialog(corner.ownerDocument, isOpen);
   // Kept while the panel is minimized, or moves.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const unread = isOpen ? [] : unreadAnswers(conversation);
@@ -53,7 +57,7 @@ export function ChatHost({ corner, opener }: ChatHostProps) {
             draft={drafts[name] ?? ''}
             onDraft={(text) => setDrafts((others) => ({ ...others, [name]: text }))}
           />,
-          column ?? corner,
+          column ?? dialog ?? corner,
         )}
       {answer && answer.seq > previewed && <Preview answer={answer} />}
       {opener && unread.length > 0 && createPortal(<Unread count={unread.length} />, opener)}
@@ -92,6 +96,31 @@ function useColumn(page: Document, runId: number | null): Element | null {
     };
   }, [page, runId]);
   return column;
+}
+
+/** The dialog that is open where the chat is asked for, until that closes: beside it nothing could be reached, and closed it would lose what is typed in it. */
+function useDialog(page: Document, isOpen: boolean): HTMLDialogElement | null {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    let shown: HTMLDialogElement | null = null;
+    const observer = new MutationObserver(() => !shown?.open && setDialog(null));
+    const find = () => {
+      shown = page.querySelector('dialog[open] [data-server-html]')?.closest('dialog') ?? null;
+      setDialog(shown);
+      if (shown) observer.observe(shown, { attributeFilter: ['open'] });
+    };
+    // Also where the panel is open already, and a link in a dialog asks for the same chat.
+    const onClick = ({ target }: MouseEvent) => void ((target as Element).closest(`[${CHAT_ATTRIBUTE}]`) && find());
+    find();
+    page.addEventListener('click', onClick);
+    return () => {
+      observer.disconnect();
+      page.removeEventListener('click', onClick);
+      setDialog(null);
+    };
+  }, [page, isOpen]);
+  return dialog;
 }
 
 /** When the panel closes, the focus that was in it returns to what has opened it, or to what opens it again. */

@@ -21,7 +21,7 @@ import { ChatState } from './ChatState';
 import { MessageForm } from './MessageForm';
 
 interface ChatPanelProps {
-  /** At the corner of the page, not in the column of a run. */
+  /** At the corner of the page or in its dialog, not in the column of a run. */
   readonly isFloating: boolean;
   /** What is written and not sent. */
   readonly draft: string;
@@ -61,7 +61,8 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
   const askSupport = () => dispatch(chatRequested({ channel: null, runId: null }));
   const minimize = () => dispatch(chatMinimized(minimized));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
+    // A tooltip has closed by it already.
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent)) return;
     // The dialog around it stays.
     event.preventDefault();
     event.stopPropagation();

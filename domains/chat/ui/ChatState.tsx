@@ -17,12 +17,13 @@ export function ChatState({ conversation }: { readonly conversation: Conversatio
     run?.zone && `${dateText('weekday day time', run.startsAt, style, run.zone.offset)} ${run.zone.zoneName}`;
   const about = [detail, start].filter(Boolean).join(', ');
   const isMeasured = !isOnline && answering;
+  if (!isOnline && !isMeasured && !about) return null;
   return (
     <p>
       {isOnline && <span>Online</span>}
       {isMeasured && (
         <TooltipButton id={id} text={answeringText(answering, ownHoursText(answering, at, style))}>
-          {`Answers usually come within ${answering.within}`}
+          {`Half of our answers come within ${answering.within}`}
         </TooltipButton>
       )}
       {about && <span>{isOnline || isMeasured ? ` · ${about}` : about}</span>}

@@ -5,6 +5,8 @@ const CHOICES = '[type=radio], [type=checkbox]';
 /** True when the shopper has typed or chosen something in a form that writes, and not sent it. */
 export function isHalfFilled(form: HTMLFormElement | null): boolean {
   if (form?.method !== 'post') return false;
+  // What was refused is in it as its default.
+  if (form.dataset.unsent !== undefined) return true;
   return [...form.elements].some((control) => {
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
     if (control instanceof HTMLSelectElement)

@@ -79,7 +79,7 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
     };
     return pages.send(request, reply, render, {
       sharing: 'guest',
-      tags: [...(section?.tags ?? []), `prices/${slug}`, reviews.gameTag],
+      tags: [...(section?.tags ?? []), `cards/${slug}`, reviews.gameTag],
     });
   }
 

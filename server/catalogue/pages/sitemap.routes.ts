@@ -32,9 +32,10 @@ export function sitemapRoutes(
   { catalogue, config, shopSections }: Platform & { readonly catalogue: CatalogueReader },
 ): void {
   async function allPaths(): Promise<readonly string[]> {
-    const ofSections = sectionsFor(shopSections(), await catalogue.games()).map(async ({ href, isEmpty }) =>
-      (await isEmpty?.()) ? [] : [href],
-    );
+    const ofSections = sectionsFor(shopSections(), await catalogue.games()).map(async (section) => [
+      ...((await section.isEmpty?.()) ? [] : [section.href]),
+      ...((await section.pages?.()) ?? []),
+    ]);
     const filled = (await Promise.all(ofSections)).flat();
     return [
       HOME_PATH,

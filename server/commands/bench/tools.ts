@@ -28,7 +28,13 @@ export const PAGES = {
 
 /** Pages that a browser opens, with the labels of their rows: the name, or how many hot products there are. */
 export const browserPages = ({ sizes }: Pick<Tools, 'sizes'>): readonly (readonly [label: string, path: string])[] =>
-  Object.entries({ ...PAGES, game: '/wow-boost', vip: '/vip' })
+  Object.entries({
+    ...PAGES,
+    game: '/wow-boost',
+    vip: '/vip',
+    reviews: '/reviews',
+    'raid leader': '/wow-boost/leaders/maelis',
+  })
     .slice(0, sizes.browserPages)
     .map(([name, path]) => [name === 'hot products' ? `${HOT_PRODUCTS} hot products` : name, path]);
 

@@ -1,5 +1,5 @@
 import { CHAT_ATTRIBUTE, chatPagePath } from '../../../domains/chat';
-import type { OrderLineView } from '../../../domains/order';
+import type { OrderLineView, ReviewLink } from '../../../domains/order';
 import { Island } from '../../../src/islands/Island';
 import { startParts } from '../../../src/lib/duration';
 import { Button } from '../../../src/ui/form/Button';
@@ -8,7 +8,6 @@ import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
 import { countLines, PriceLines } from '../../../src/ui/money/PriceLines';
 import { LocalTime } from '../../../src/ui/time/LocalTime';
-import type { ReviewLink } from '../orderReviews';
 import css from './OrderLine.module.css';
 
 export interface OrderLineProps {
@@ -44,18 +43,13 @@ export function OrderLine({ line, sign, isPaid, channel, review, againAction }: 
           <Price cents={quote.total} sign={sign} size="card" />
         </div>
       </div>
-      {isPaid && <Island name="order-line" id={`order-line-${id}`} when="idle" props={{ line: id }} />}
+      {isPaid && <Island name="order-line" id={`order-line-${id}`} when="idle" props={{ line: id, review }} />}
       <div className={hasParts ? css.parts : css.facts}>
         <ChosenOptions items={itemsOf(line)} />
         {hasParts && <PriceLines receipt={quote} sign={sign} />}
       </div>
-      {(calendarHref || channel || review || againAction) && (
+      {(calendarHref || channel || againAction) && (
         <div className={`small ${css.links}`}>
-          {review && (
-            <a className="link link--text" href={review.href} data-modal="dialog">
-              {review.label}
-            </a>
-          )}
           {channel && (
             <a className="link link--text" href={chatPagePath(channel)} {...{ [CHAT_ATTRIBUTE]: channel }}>
               Chat about this service

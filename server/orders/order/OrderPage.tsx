@@ -1,6 +1,6 @@
 import { CHAT_ATTRIBUTE, chatPagePath, orderChannel } from '../../../domains/chat';
 import { PAY_FORM } from '../../../domains/checkout';
-import { isLive, type OrderView, REFUND_POLICY } from '../../../domains/order';
+import { isLive, type OrderView, REFUND_POLICY, type ReviewLink } from '../../../domains/order';
 import { preloadPush } from '../../../domains/push';
 import { Island } from '../../../src/islands/Island';
 import { COPY_TEXTS_ID } from '../../../src/lib/copying';
@@ -16,7 +16,6 @@ import * as icons from '../../../src/ui/media/icons';
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
 import { Block, helpPath, type PageContext, renderDocument, SupportLink } from '../../platform/layout';
 import { KeepOrder } from '../keep/KeepOrder';
-import type { ReviewLink } from '../orderReviews';
 import { OrderLine } from './OrderLine';
 import css from './OrderPage.module.css';
 import { type OrderVisitor, PutBackForm } from './orderVisitor';
@@ -28,7 +27,7 @@ export interface OrderData {
   readonly againAction?: string | undefined;
   /** What the visitor may do with it beside what everyone may who has its link. */
   readonly visitor?: OrderVisitor;
-  /** Where its completed lines are reviewed, by the id of the line. */
+  /** Where its lines are reviewed once they are completed, by the id of the line. */
   readonly reviewLinks?: ReadonlyMap<number, ReviewLink>;
   /** This browser's shopper has answered before whether they want push messages. */
   readonly isPushAnswered?: boolean;

@@ -87,7 +87,7 @@ export function orderRoutes(
       const visitor = orderVisitorOf(order, signedIn, guestHash, request.query, clock.now());
       const data = {
         order: orderViewOf(order, live, shop),
-        reviewLinks: await reviews.linksOf(order),
+        ...(visitor.isBuyer && { reviewLinks: await reviews.linksOf(order) }),
         visitor,
         // What a guest has ordered may be ordered by everyone who has the link.
         ...((visitor.isOwn || order.account_id === null) && { againAction: orderAgainPath(order.public_id) }),

@@ -20,6 +20,8 @@ export interface OrderArrival {
 export interface OrderVisitor {
   /** The order belongs to the visitor's account. */
   readonly isOwn: boolean;
+  /** They may review it: the account that ordered, or with the link of an order of a guest everyone but staff. */
+  readonly isBuyer: boolean;
   /** The form that puts it back into the cart; null when it is not waiting for its payment, or not the visitor's. */
   readonly putBackAction: string | null;
   /** Null when it belongs to an account, or the visitor may not keep it. */
@@ -32,7 +34,7 @@ export interface OrderVisitor {
 /** @param guestHash of the visitor's browser; null without one. @param now ms UTC */
 export function orderVisitorOf(
   order: OrderRow,
-  signedIn: Pick<SignedIn, 'accountId' | 'email'> | null,
+  signedIn: Pick<SignedIn, 'accountId' | 'email' | 'role'> | null,
   guestHash: string | null,
   arrival: OrderArrival,
   now: number,
@@ -43,6 +45,7 @@ export function orderVisitorOf(
   const canBePutBack = (isOwn || isOfBrowser) && canBePaid(order.status) && isStillHeld(order, now);
   return {
     isOwn,
+    isBuyer: isOwn || (order.account_id === null && signedIn?.role !== 'staff'),
     putBackAction: canBePutBack ? unpaidOrderPath(orderNumber(order.id), 'cart') : null,
     keep: isOfBrowser || isOfEmail ? { path: keepPath(order.public_id), isSignedIn: signedIn !== null } : null,
     isUnpaid: canBePaid(order.status),

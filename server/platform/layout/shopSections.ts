@@ -28,6 +28,8 @@ export interface ShopSection {
   readonly game?: string;
   /** Whether the sitemap leaves it out for now. */
   isEmpty?(): Promise<boolean>;
+  /** Paths of more pages that belong to it, for the sitemap. */
+  pages?(): Promise<readonly string[]>;
   /** A line for cards that lead to it. */
   readonly fact?: {
     /** The tags of what it is read from. */

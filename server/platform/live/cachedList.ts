@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Clock, isWithin, type TimeSpan } from '../config/clock';
+import type { Clock } from '../config/clock';
+import { createCachedRead } from './cachedRead';
 import { throttled } from './throttled';
 
 /** The list is read again after this time even without a notification, ms. */
@@ -23,12 +24,9 @@ export function createCachedList<Item>(
   clock: Clock,
   { maxAgeMs = MAX_AGE_MS, refreshMs = REFRESH_MS }: CachedListTimes = {},
 ) {
-  let cached: (TimeSpan & { readonly read: Promise<readonly Item[]> }) | undefined;
   let last: ReadonlyMap<number | string, Item> = new Map();
   const listeners: (() => void)[] = [];
-  const expire = () => {
-    cached = undefined;
-  };
+  const { get, expire } = createCachedRead(read, clock, maxAgeMs);
   const clearCache = () => {
     expire();
     for (const listener of listeners) listener();
@@ -42,17 +40,8 @@ export function createCachedList<Item>(
     return items;
   }
   return {
-    /** One reading serves all who ask meanwhile; one that fails is tried again by the next. */
-    get(): Promise<readonly Item[]> {
-      const now = clock.now();
-      if (cached && isWithin(cached, now)) return cached.read;
-      const entry = { read: read(new Date(now)), from: now, until: now + maxAgeMs };
-      cached = entry;
-      entry.read.catch(() => {
-        if (cached === entry) expire();
-      });
-      return entry.read;
-    },
+    /** The list of now: one reading serves all who ask meanwhile; one that fails is tried again by the next. */
+    get,
 
     cache: {
       /** Forgets the list when only what stands beside it has changed. Calls nobody back. */

@@ -1,4 +1,5 @@
 export { createCachedList } from './cachedList';
+export { createCachedRead } from './cachedRead';
 export { followedReads } from './followedReads';
 export { liveRoutes } from './live.routes';
 export type { LiveHub } from './liveHub';

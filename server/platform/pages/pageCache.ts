@@ -6,8 +6,8 @@ import type { Clock } from '../config/clock';
 import { compress, compressFast, type Encoding } from './encoding';
 
 /**
- * Data that a page shows; when it changes, the pages with its tag are invalidated. `prices/` and the slug of a game is for pages with its cards: the
- * price of a dated service changes with every cart.
+ * Data that a page shows; when it changes, the pages with its tag are invalidated. `cards/` and the slug of a game is for pages with its cards: the
+ * price of a dated service changes with every cart, and a rating with every review.
  */
 export type PageTag = string;
 

@@ -8,6 +8,7 @@ import {
   type RunLeader,
   SAMPLE_LEADER,
 } from '../../../domains/raid-run';
+import { REVIEWS_PATH, VERIFIED_ONLY } from '../../../domains/reviews';
 import { formatCount } from '../../../src/lib/money';
 import { gamePath, HOME_PATH, RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
@@ -27,8 +28,8 @@ export interface LeaderPageData {
   readonly leader: RunLeader;
   /** All that they lead and whose seats are sold, the earliest first. */
   readonly runs: readonly OfferedRun[];
-  /** Reviews of their runs. */
-  readonly reviews?: ReactNode;
+  /** The newest reviews of their runs; undefined where there are none. */
+  readonly reviews: ReactNode;
 }
 
 /** The page of somebody who leads runs as HTML: their record, and their coming runs. */
@@ -71,7 +72,7 @@ export function leaderPage(context: PageContext, { leader, runs, reviews }: Lead
         </p>
         <LeaderRecord record={record} />
         <ComingRuns name={name} slug={slug} runs={runs} currency={context.tariff} />
-        {reviews}
+        {reviews ?? <NoReviews name={name} />}
       </div>
     ),
   });
@@ -129,6 +130,19 @@ function ComingRuns({ name, slug, runs, currency }: ComingRunsProps) {
       <p className={css.more}>
         <MoreLink href={RAID_CALENDAR_PATH}>All runs in the raid calendar</MoreLink>
       </p>
+    </Block>
+  );
+}
+
+function NoReviews({ name }: { readonly name: string }) {
+  return (
+    <Block title="Reviews" id="reviews">
+      <EmptyState
+        level={3}
+        title="No reviews yet"
+        text={`There is no review of ${name}’s runs yet. ${VERIFIED_ONLY}`}
+        action={<ButtonLink href={REVIEWS_PATH}>All reviews of the shop</ButtonLink>}
+      />
     </Block>
   );
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RunLeader } from '../../../domains/raid-run';
+import { leaderPath, type RunLeader } from '../../../domains/raid-run';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import { createCachedList } from '../../platform/live';
@@ -32,6 +32,9 @@ export function createLeaderList({ db, clock }: { readonly db: Kysely<Database>;
     async find(slug: string): Promise<RunLeader | undefined> {
       return (await get()).find((leader) => leader.slug === slug);
     },
+
+    /** The paths of their pages. */
+    paths: async (): Promise<readonly string[]> => (await get()).map(({ slug }) => leaderPath(slug)),
 
     ...cache,
   };

@@ -6,13 +6,18 @@ import { RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import type { Platform } from '../../platform';
 import { type App, RequestError } from '../../platform/http';
 import type { PageContext } from '../../platform/layout';
+import type { PageTag } from '../../platform/pages';
 import type { RunList } from '../runs/runList';
 import { leaderPage } from './LeaderPage';
 import type { LeaderList } from './leaderList';
 import { leaderRepository } from './leaders.repository';
 
-/** Shows reviews by their ids; undefined where there are none. */
-export type LeaderReviews = (reviewIds: readonly number[], context: PageContext) => Promise<ReactNode>;
+export interface LeaderReviews {
+  /** Of pages that show reviews. */
+  readonly tag: PageTag;
+  /** Shows reviews by their ids; undefined where there are none. */
+  ofIds(reviewIds: readonly number[], context: PageContext): Promise<ReactNode>;
+}
 
 /** How many of the newest reviews of somebody's runs their page shows. */
 const MAX_REVIEWS = 10;
@@ -61,14 +66,14 @@ export function leaderPageRoutes(
         async (context) => {
           const leader = await findLeader(slug);
           const runs = (await runList.upcoming()).filter(({ view }) => view.leader === leader.name);
-          const reviews = await leaderReviews(
+          const reviews = await leaderReviews.ofIds(
             await leaderRepository.newestReviews(leader.name, MAX_REVIEWS, db),
             context,
           );
           const html = leaderPage(context, { leader, runs, reviews });
           return { html, expiresAt: Math.min(...runs.map(({ changesAt }) => changesAt)) };
         },
-        { sharing: 'guest', tags: ['runs'] },
+        { sharing: 'guest', tags: ['runs', leaderReviews.tag] },
       );
     },
   );

@@ -71,7 +71,7 @@ it('has the record with how it is counted, the mark of a sample, and the coming 
   for (const figure of FIGURES) expect(text).toContain(figure);
   expect(text).toContain('Runs that ended, weren’t canceled and had at least one completed order.');
   expect(text).toContain('Sample');
-  expect(text).toContain('An invented name: the shop’s owner hasn’t entered real raid leaders yet.');
+  expect(text).toContain('An invented name: the shop’s owner hasn’t entered the real raid leader yet.');
   expect(body).toContain(`data-run="${coming}"`);
   expect(text).not.toContain('No run is coming up');
 });
@@ -101,6 +101,15 @@ it('is 404 for somebody unknown, with the way to the calendar, and for somebody 
   expect(body).toContain(`href="${RAID_CALENDAR_PATH}"`);
 });
 
+it('is in the sitemap while it is there', async () => {
+  const sitemap = async () => (await shop.request({ url: '/sitemap.xml' })).body;
+  const address = `<loc>http://localhost${leaderPath('anna')}</loc>`;
+  expect(await sitemap()).not.toContain(address);
+  await enterLeaders(shop.database.db, ['Anna']);
+  forget();
+  expect(await sitemap()).toContain(address);
+});
+
 it('is what runs lead to: their page and their dialog have the figures, each with how it is counted', async () => {
   const coming = await insertRecord();
   const run = await shop.request({ url: runPath(coming) });
@@ -123,19 +132,22 @@ it.each([
   ['the page of the game', '/wow-boost'],
   ['the page of the kind', '/wow-boost/raid-services/heroic-run'],
   ['the own page', leaderPath('maelis')],
-])('cards on %s say how many runs were led, and follow the record', async (_page, url) => {
-  await insertRecord();
-  const card = async () =>
-    /Armor &amp; Token Priority, 3 of 3 · Maelis.*?<\/p>/.exec((await shop.request({ url })).body)?.[0];
-  const before = textOf((await card()) ?? '');
-  expect(before).toContain('Maelis · 11 runs led · Sample');
-  expect(await card()).toContain('title="Runs that ended, weren’t canceled and had at least one completed order."');
+])('cards on %s have the record in a line with how it is counted, and follow it', async (_page, url) => {
+  const coming = await insertRecord();
+  const facts = async () => {
+    const { body } = await shop.request({ url });
+    return new RegExp(`<button [^>]*aria-describedby="leader-of-${coming}"[^>]*>(.*?)</p>`).exec(body)?.[1] ?? '';
+  };
+  const before = textOf(await facts());
+  expect(before).toContain('Maelis · 11 runs led · 10 of 11 on time · 22 of 88 seats · 4.8 of 5 (5) · Sample');
+  expect(before).toContain('11 runs led: Runs that ended, weren’t canceled and had at least one completed order.');
+  expect(before).toContain('An invented name');
   await insertLedRuns(shop.database.db, [
     { leader: 'Maelis', startsAt: NOW - 30 * DAY, lines: [{ state: 'completed', began: 0 }] },
   ]);
   // A line of a run was completed: the shop is told by the database.
   shop.modules.raids.leaderList.clearCache();
-  expect(textOf((await card()) ?? '')).toContain('Maelis · 12 runs led · Sample');
+  expect(textOf(await facts())).toContain('Maelis · 12 runs led · 11 of 12 on time · 23 of 96 seats · 4.8 of 5 (5)');
 });
 
 it('has a run that nobody else has changed as the same object while the record is the same', async () => {

@@ -12,6 +12,8 @@ import { LEADERS_CHANNEL, leaderRepository } from './leaders.repository';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
+/** A millisecond, in minutes. */
+const MS = 1 / MINUTE;
 const DAY = 24 * 60 * MINUTE;
 /** The payload of a notification of the test. */
 const DONE = 'done';
@@ -59,8 +61,8 @@ it('counts a run that has ended, was not cancelled, and of which a line is compl
 
 it.each<[string, readonly LedLine[], readonly [known: number, onTime: number]]>([
   ['at the planned time', [completed], [1, 1]],
-  ['ten minutes later', [{ state: 'completed', began: 10 }], [1, 1]],
-  ['more than ten minutes later', [{ state: 'completed', began: 10.1 }], [1, 0]],
+  ['exactly ten minutes later', [{ state: 'completed', began: 10 }], [1, 1]],
+  ['a millisecond more than ten minutes later', [{ state: 'completed', began: 10 + MS }], [1, 0]],
   [
     'with its first line',
     [
@@ -69,10 +71,10 @@ it.each<[string, readonly LedLine[], readonly [known: number, onTime: number]]>(
     ],
     [1, 1],
   ],
-  ['before the planned time', [{ state: 'completed', began: -60 }], [1, 1]],
+  ['exactly an hour before the planned time', [{ state: 'completed', began: -60 }], [1, 1]],
   ['at a time that was not recorded', [{ state: 'completed' }], [0, 0]],
   // Whoever moved that line did not begin the run.
-  ['long before the planned time', [{ state: 'completed', began: -61 }], [0, 0]],
+  ['a millisecond more than an hour before the planned time', [{ state: 'completed', began: -60 - MS }], [0, 0]],
   [
     'when another line began in time',
     [
@@ -114,8 +116,8 @@ it('counts published reviews alone, also of a line that was refunded afterwards'
   expect((await counts()).get('Maelis')).toMatchObject({ reviews: 2, stars: 7 });
 });
 
-/** Random runs of some leaders, and what has to be counted of them. */
-function randomRuns(names: readonly string[], seed: number) {
+/** Random runs of some leaders, and what has to be counted of them. @param boughtFor a run that buyers with flex time had chosen */
+function randomRuns(names: readonly string[], boughtFor: number, seed: number) {
   const random = seededRandom(seed);
   const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const runs = Array.from({ length: 60 }, (_, index): LedRun & { readonly lines: readonly LedLine[] } => ({
@@ -125,11 +127,12 @@ function randomRuns(names: readonly string[], seed: number) {
     capacity: one([4, 8, 12]),
     lines: Array.from({ length: Math.floor(random() * 5) }, (): LedLine => {
       const state = one(['completed', 'completed', 'in_progress', 'refunded', 'paid'] as const);
-      const began = one([undefined, -90, -5, 0, 10, 11, 40]);
+      const began = one([undefined, -90, -60 - MS, -60, -5, 0, 10, 10 + MS, 40]);
       return {
         state,
         ...(state !== 'paid' && began !== undefined && { began }),
-        ...(state === 'completed' &&
+        ...(random() < 0.2 && { boughtFor }),
+        ...((state === 'completed' || state === 'refunded') &&
           random() < 0.5 && { stars: one([1, 3, 4, 5]), review: one(['published', 'published', 'stopped']) }),
       };
     }),
@@ -165,7 +168,8 @@ function randomRuns(names: readonly string[], seed: number) {
 it('counts random runs as whoever counts them by hand', async () => {
   const names = ['Maelis', 'Torvek', 'Ysandre'];
   await enterLeaders(database.db, names);
-  const { runs, expected } = randomRuns(names, randomSeed);
+  const [bought = 0] = await insertLedRuns(database.db, [{ leader: 'Torvek', startsAt: yesterday - 90 * DAY }]);
+  const { runs, expected } = randomRuns(names, bought, randomSeed);
   await insertLedRuns(database.db, runs);
   const counted = await counts();
   for (const name of names) expect([name, counted.get(name)]).toEqual([name, expected(name)]);

@@ -56,20 +56,20 @@ export const leaderRepository = {
     return rows.map(toLeader);
   },
 
-  /** The ids of the newest published reviews of somebody's runs. A line with flex time is of the run that staff assigned. */
+  /** The ids of the reviews of somebody's runs that were published last, the newest first. A line with flex time is of the run that staff assigned. */
   async newestReviews(name: string, limit: number, db: Kysely<Database>): Promise<readonly number[]> {
     const { rows } = await sql<{ id: number }>`
-      select review.id from runs run
+      select review.id, review.published_at from runs run
       join order_lines line on line.run_id = run.id
       join reviews review on review.order_line_id = line.id and review.state = 'published'
       left join flex_orders flex on flex.order_line_id = line.id
       where run.leader = ${name} and flex.order_line_id is null
       union all
-      select review.id from runs run
+      select review.id, review.published_at from runs run
       join flex_orders flex on flex.run_id = run.id
       join reviews review on review.order_line_id = flex.order_line_id and review.state = 'published'
       where run.leader = ${name}
-      order by id desc limit ${limit}`.execute(db);
+      order by published_at desc, id desc limit ${limit}`.execute(db);
     return rows.map(({ id }) => id);
   },
 };

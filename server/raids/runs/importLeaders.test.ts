@@ -32,12 +32,41 @@ describe('a list of leaders', () => {
       { slug: 'casseth', name: 'Casseth', is_sample: true, about: null },
       { slug: 'maelis', name: 'Maelis', is_sample: false, about: 'Leads on weekends.' },
     ]);
-    expect(await shop.importing({ leaders: [MAELIS, { slug: 'kesh', name: 'Kesh' }] })).toBe(
+    expect(await shop.importing({ leaders: [CASSETH, { slug: 'kesh', name: 'Kesh' }] })).toBe(
       'Imported 0 runs, 0 raids and 2 leaders.',
     );
-    expect((await leaders()).map(({ slug }) => slug)).toEqual(['kesh', 'maelis']);
+    expect((await leaders()).map(({ slug }) => slug)).toEqual(['casseth', 'kesh']);
     // The name of whoever is gone stands on their runs.
     expect(await names()).toEqual(['Maelis', 'Casseth']);
+  });
+
+  it('leaves invented names that runs have, with their mark, until a real leader has the name or no run does', async () => {
+    const invented = ['Oswin', 'Ilvane'].map((name) => ({ slug: name.toLowerCase(), name, isSample: true }));
+    await shop.importing({ ...DOCUMENT, leaders: [MAELIS, CASSETH, ...invented] });
+    const [{ id } = { id: 0 }] = await shop.db.selectFrom('runs').select('id').where('leader', '=', 'Maelis').execute();
+    await shop.db.updateTable('runs').set({ leader: 'Ilvane' }).where('id', '=', id).execute();
+    const anna = { slug: 'anna', name: 'Anna' };
+    // Nobody has ever led as Oswin.
+    expect(await shop.importing({ leaders: [anna] })).toBe(
+      'Imported 0 runs, 0 raids and 1 leader. 2 invented names stay, marked as samples, because runs have them: “Casseth”, “Ilvane”.',
+    );
+    const marks = async () => (await leaders()).map(({ slug, is_sample }) => [slug, is_sample]);
+    expect(await marks()).toEqual([
+      ['anna', false],
+      ['casseth', true],
+      ['ilvane', true],
+    ]);
+    expect(await shop.importing({ leaders: [anna, { slug: 'casseth-of-the-isle', name: 'Casseth' }] })).toBe(
+      'Imported 0 runs, 0 raids and 2 leaders. 1 invented name stays, marked as a sample, because runs have it: “Ilvane”.',
+    );
+    expect(await marks()).toEqual([
+      ['anna', false],
+      ['casseth-of-the-isle', false],
+      ['ilvane', true],
+    ]);
+    await shop.db.deleteFrom('runs').where('leader', '=', 'Ilvane').execute();
+    expect(await shop.importing({ leaders: [anna] })).toBe('Imported 0 runs, 0 raids and 1 leader.');
+    expect(await marks()).toEqual([['anna', false]]);
   });
 
   it('stays as it is without one in the document', async () => {

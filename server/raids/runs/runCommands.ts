@@ -20,6 +20,7 @@ import { dropRefusal } from './dropRefusal';
 import { dropPrice } from './schedule/applyDrops';
 import { GENERATED_DAYS } from './schedule/fillCalendar';
 import { importRuns } from './schedule/importRuns';
+import type { Renames } from './schedule/leaders.rules';
 import { MIN_CENTS } from './schedule/price.checks';
 import { momentOf } from './schedule/run.checks';
 import { type RunLine, readRunLines } from './schedule/runLines.repository';
@@ -47,7 +48,7 @@ const DEFAULT_LIST_DAYS = 14;
 /** Staff commands for raid runs. They answer with text, and change nothing when anything is wrong. */
 export function createRunCommands({ db, clock, schedule, cancelRun, flex }: RunCommandParts) {
   async function importFile(file: string): Promise<string> {
-    const { raids, runs, leaders, renames, renamedRuns } = await loadJson(file)
+    const { raids, runs, leaders, renames, renamedRuns, samples } = await loadJson(file)
       .then((document) => importRuns(db, document, clock.now()))
       .catch(refuseDocument);
     const ids = runs.length === 0 ? '' : ` (${idsText(runs)})`;
@@ -56,9 +57,7 @@ export function createRunCommands({ db, clock, schedule, cancelRun, flex }: RunC
       leaders === null
         ? `Imported ${added} and ${counted(raids, 'raid')}.`
         : `Imported ${added}, ${counted(raids, 'raid')} and ${counted(leaders, 'leader')}.`;
-    if (renames.size === 0) return imported;
-    const names = [...renames].map(([before, after]) => `“${before}” is “${after}” now`);
-    return `${imported} ${names.join(', ')}: ${counted(renamedRuns, 'run')} that had been there got the new name.`;
+    return [imported, renamedText(renames, renamedRuns), samplesText(samples)].filter(Boolean).join(' ');
   }
 
   async function generate(args: readonly string[]): Promise<string> {
@@ -175,6 +174,21 @@ function lineOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new RefusedError(`${text.slice(0, 40)} is no number of a line, such as 2.`);
   return Number(text);
+}
+
+function renamedText(renames: Renames, runs: number): string {
+  if (renames.size === 0) return '';
+  const names = [...renames].map(([before, after]) => `“${before}” is “${after}” now`);
+  return `${names.join(', ')}: ${counted(runs, 'run')} that had been there got the new name.`;
+}
+
+function samplesText(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const stay =
+    names.length === 1
+      ? 'invented name stays, marked as a sample, because runs have it'
+      : 'invented names stay, marked as samples, because runs have them';
+  return `${names.length} ${stay}: ${names.map((name) => `“${name}”`).join(', ')}.`;
 }
 
 /** `1001`, `1001–1004`, or `1001, 1003` when another process has added some between. */

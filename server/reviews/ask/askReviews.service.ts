@@ -1,9 +1,12 @@
+import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { ASK_HOURS, EDIT_DAYS } from '../../../domains/reviews';
+import { counted } from '../../../src/lib/counted';
 import { type Notifier, recipientOf } from '../../notifications';
 import { aboutOrder, type OrderReader, orders } from '../../orders';
 import type { Platform } from '../../platform';
+import { isDatabaseDown, isStorageFull } from '../../platform/db';
 import { composeMail, outbox, questionParts } from '../../platform/mail';
 import { reviews } from '../reviews.repository';
 import { reviewRequests } from './askReviews.repository';
@@ -21,7 +24,15 @@ interface AskParts {
 }
 
 /** Asks buyers once for reviews of an order, a day after it was completed: by a notification, and by a mail that can be turned off. */
-export function createReviewRequests({ db, clock, shop, notifier, orderReader, orderReviews }: Platform & AskParts) {
+export function createReviewRequests({
+  db,
+  clock,
+  log,
+  shop,
+  notifier,
+  orderReader,
+  orderReviews,
+}: Platform & AskParts) {
   async function ask(order: { readonly serial: number; readonly id: string }): Promise<void> {
     await db.transaction().execute(async (trx) => {
       // It may be refunded meanwhile.
@@ -58,15 +69,28 @@ export function createReviewRequests({ db, clock, shop, notifier, orderReader, o
   }
 
   return {
-    /** Asks about all orders that are due. Several processes may do it at once: each order is asked about once. */
-    async askDue(): Promise<number> {
+    /**
+     * Asks about orders that are due. Several processes may do it at once: each order is asked about once. One that can't be asked about stops none behind it.
+     * @throws Error when there was such an order, after all others
+     */
+    async askDue(): Promise<void> {
       const now = clock.now();
       const due = await reviewRequests.due(
-        { from: subDays(now, MAX_AGE_DAYS), until: subHours(now, ASK_HOURS), limit: BATCH },
+        { from: subDays(now, MAX_AGE_DAYS, { in: utc }), until: subHours(now, ASK_HOURS), limit: BATCH },
         db,
       );
-      for (const order of due) await ask(order);
-      return due.length;
+      let failed = 0;
+      for (const order of due)
+        await ask(order).catch((error: unknown) => {
+          // These stop all orders, and are told by the job.
+          if (isStorageFull(error) || isDatabaseDown(error)) throw error;
+          failed += 1;
+          log.error(
+            { err: error, order: order.serial },
+            'a buyer could not be asked for reviews and will be tried again',
+          );
+        });
+      if (failed > 0) throw new Error(`Buyers of ${counted(failed, 'order')} could not be asked for reviews.`);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { writeReviewPath } from '../../../domains/reviews';
 import { openReviewDesk, type ReviewDesk } from '../../../tests/harness/reviewDesk';
+import { createReviewRequests } from './askReviews.service';
 
 let desk: ReviewDesk;
 beforeAll(async () => {
@@ -67,4 +68,36 @@ test('nobody is asked while something of the order goes on, about what was refun
   expect(await mails()).toEqual([]);
   await later(48, askDue);
   expect(await mails()).toHaveLength(1);
+});
+
+test('an order that nobody can be asked about stops none behind it: it is logged, tried again, and reported at the end', async () => {
+  const orders = [];
+  for (let count = 0; count < 3; count += 1) {
+    orders.push((await desk.completedOrder()).id);
+    desk.shop.clock.time += HOUR;
+  }
+  const { orderReviews } = desk.shop.modules.reviews;
+  let broken: string | undefined = orders[0];
+  const requests = createReviewRequests({
+    ...desk.shop.services,
+    orderReviews: {
+      ...orderReviews,
+      mailParts(order, ...rest) {
+        if (order.public_id === broken) throw new Error('This order is broken.');
+        return orderReviews.mailParts(order, ...rest);
+      },
+    },
+  });
+  const asked = async () => (await news()).map(({ path }) => path.replace('/orders/', '')).sort();
+  const before = desk.shop.logged.length;
+  await expect(later(48, requests.askDue)).rejects.toThrow('Buyers of 1 order could not be asked for reviews.');
+  expect(await asked()).toEqual(orders.slice(1).sort());
+  expect(await mails()).toHaveLength(2);
+  const lines = desk.shop.logged.slice(before).filter((line) => line.includes('could not be asked for reviews'));
+  expect(lines).toEqual([expect.stringContaining('This order is broken.')]);
+  for (const line of lines) expect(line).not.toContain('@');
+  broken = undefined;
+  await later(49, requests.askDue);
+  expect(await asked()).toEqual([...orders].sort());
+  expect(await mails()).toHaveLength(3);
 });

@@ -10,23 +10,24 @@ type Order = Parameters<OrderReviews['linksOf']>[0];
 
 /** The links by which buyers review the completed lines of their orders. */
 export function createOrderReviews({ db, shop, links }: Platform & { readonly links: ReviewLinks }) {
-  async function hrefOf({ public_id: id }: Pick<Order, 'public_id'>, position: number, trx: Connection) {
+  async function signedPath({ public_id: id }: Pick<Order, 'public_id'>, position: number, trx: Connection) {
     return writeReviewPath(id, position + 1, await links.keyOf(id, position + 1, trx));
   }
-  const completedOf = ({ lines }: Order, ids: readonly number[] | null = null) =>
+  const completedOf = ({ lines }: Order, ids: readonly number[] | null) =>
     lines.filter(({ id, state }) => state === 'completed' && (ids === null || ids.includes(id)));
 
   return {
     async linksOf(order) {
-      const completed = completedOf(order);
       const written = await reviews.ofLines(
-        completed.map(({ id }) => id),
+        order.lines.map(({ id }) => id),
         db,
       );
-      const all = completed.map(async ({ id, position }) => {
-        const label = written.has(id) ? 'Your review' : 'Write a review';
-        return [id, { href: await hrefOf(order, position, db), label }] as const;
-      });
+      // An account needs no key.
+      const pathOf = async (position: number) =>
+        order.account_id === null ? signedPath(order, position, db) : writeReviewPath(order.public_id, position + 1);
+      const all = order.lines.map(
+        async ({ id, position }) => [id, { href: await pathOf(position), isWritten: written.has(id) }] as const,
+      );
       return new Map(await Promise.all(all));
     },
 
@@ -37,7 +38,7 @@ export function createOrderReviews({ db, shop, links }: Platform & { readonly li
         trx,
       );
       for (const { id, position, service_name: name } of completedOf(order, lineIds))
-        if (!written.has(id)) parts.push(mailLink(shop, await hrefOf(order, position, trx), `Review ${name}`));
+        if (!written.has(id)) parts.push(mailLink(shop, await signedPath(order, position, trx), `Review ${name}`));
       return parts;
     },
   } satisfies OrderReviews;

@@ -12,6 +12,7 @@ const USAGE = `Usage: npm run reviews -- list [${STAFF_REVIEW_LISTS.join('|')}]
        npm run reviews -- publish ID
        npm run reviews -- refuse ID REASON
        npm run reviews -- answer ID "TEXT"
+An ID is as "list" has it: its second number tells whether the review was changed since.
 A reason is one of these; how many stars a review has is none:
 ${REASONS.join('\n')}`;
 
@@ -32,9 +33,10 @@ export function createReviewCommands({ staffReviews }: { readonly staffReviews: 
     work: (wanted: WantedDecision) => Promise<StaffReviewResult | null>,
     done: (id: number) => string,
   ): Promise<string> {
-    const id = longIdOf(word);
-    if (id === null) throw new RefusedError(USAGE);
-    const result = await work({ id, seen: null, actor: COMMAND_LINE });
+    const [number = '', version = ''] = word.split('.');
+    const [id, seen] = [longIdOf(number), longIdOf(version)];
+    if (id === null || seen === null) throw new RefusedError(USAGE);
+    const result = await work({ id, seen, actor: COMMAND_LINE });
     if (result === null) throw new RefusedError(`There is no review ${id}.`);
     if (result.kind === 'same') return result.why;
     if (result.kind !== 'done') throw new RefusedError(result.why);
@@ -63,11 +65,11 @@ export function createReviewCommands({ staffReviews }: { readonly staffReviews: 
 }
 
 /** A review with what was bought. What shoppers have typed can't move the cursor of a terminal. */
-function textOf({ view, finding, refusal, order, line, writtenAt }: StaffReview): string {
+function textOf({ view, finding, refusal, order, line, writtenAt, version }: StaffReview): string {
   const { id, stars, author, service, choices, play, tags, words, answer } = view;
   const bought = [service.game, service.name, ...choices.map(({ value }) => value), play];
   return [
-    `${id}  ${stars} of 5 stars  ${new Date(writtenAt).toISOString().slice(0, 16)}Z  ${order} line ${line}  ${author}`,
+    `${id}.${version}  ${stars} of 5 stars  ${new Date(writtenAt).toISOString().slice(0, 16)}Z  ${order} line ${line}  ${author}`,
     `    ${bought.join(', ')}`,
     ...(finding === null ? [] : [`    Check: ${FINDING_NAMES[finding]}`]),
     ...(refusal === null ? [] : [`    Refused: ${REFUSAL_REASONS[refusal]}`]),

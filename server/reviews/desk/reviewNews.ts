@@ -5,7 +5,7 @@ import { aboutOrder } from '../../orders';
 import type { Platform } from '../../platform';
 import type { Connection } from '../../platform/db';
 import { composeMail, mailLink, momentFor, outbox, questionParts, readerOf } from '../../platform/mail';
-import { createReviewLinks } from '../reviewLinks';
+import type { ReviewLinks } from '../reviewLinks';
 import type { ReviewRow } from '../reviews.repository';
 import type { ReviewedLine } from '../write/reviewedLines.repository';
 import { editableUntil, isEditable } from '../write/writeReview.service';
@@ -25,11 +25,13 @@ interface ReviewOfLine {
 
 const LINK_TEXT = 'See your review';
 
-/** Tells writers what staff have decided about their review, and what was answered: in the shop, by push messages and by mail, where they want that. */
-export function createReviewNews({ notifier, ...platform }: Platform & { readonly notifier: Notifier }) {
-  const { clock, shop } = platform;
-  const links = createReviewLinks(platform);
+export interface ReviewNewsParts extends Pick<Platform, 'clock' | 'shop'> {
+  readonly notifier: Notifier;
+  readonly links: ReviewLinks;
+}
 
+/** Tells writers what staff have decided about their review, and what was answered: in the shop, by push messages and by mail, where they want that. */
+export function createReviewNews({ clock, shop, notifier, links }: ReviewNewsParts) {
   /** Until when its writer may change it. */
   function untilText({ review, line }: ReviewOfLine): string {
     if (!isEditable(review, clock.now())) return 'The time in which it can be changed is over.';
@@ -71,14 +73,16 @@ export function createReviewNews({ notifier, ...platform }: Platform & { readonl
       const { order, position } = line;
       const [title, ...parts] = textsOf(decision, about);
       const number = position + 1;
-      const path = writeReviewPath(order.public_id, number, await links.keyOf(order.public_id, number, trx));
+      const path = writeReviewPath(order.public_id, number);
       const recipient = recipientOf(order);
+      // The account, or the browser of the guest, that is told needs no key.
       const where = { ...aboutOrder({ serial: order.id, id: order.public_id }, review.game), path };
       const news = { topic: 'review', detail, title, body: parts.join(' '), actionTitle: LINK_TEXT } as const;
       await notifier.tell(recipient, { ...where, ...news }, trx);
+      const key = await links.keyOf(order.public_id, number, trx);
       const text = composeMail(title, [
         ...parts,
-        mailLink(shop, path, LINK_TEXT),
+        mailLink(shop, writeReviewPath(order.public_id, number, key), LINK_TEXT),
         ...questionParts(shop, orderNumber(order.id)),
       ]);
       const mail = await notifier.mailOf(recipient, 'review', text, trx);

@@ -11,7 +11,14 @@ const selectReviews = (db: Connection) =>
     .innerJoin('order_lines as line', 'line.id', 'review.order_line_id')
     .selectAll('review')
     .select(['line.service_name', 'line.game_name', 'line.path', 'line.art', 'line.summary'])
-    .select(['line.start_least', 'line.start_most', 'line.id as line_id', 'line.position', 'line.order_id']);
+    .select(['line.start_least', 'line.start_most', 'line.id as line_id', 'line.position', 'line.order_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('review_events as event')
+        .select((events) => events.fn.countAll<number>().as('count'))
+        .whereRef('event.review_id', '=', 'review.id')
+        .as('events'),
+    );
 
 /** A review of any state with what was bought. */
 export type StaffReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];

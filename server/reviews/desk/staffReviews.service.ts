@@ -8,7 +8,6 @@ import {
   type RefusalReason,
   type ReviewState,
 } from '../../../domains/reviews';
-import type { Notifier } from '../../notifications';
 import { orders } from '../../orders';
 import type { Platform } from '../../platform';
 import { type Actor, type AuditAction, auditLog } from '../../platform/audit';
@@ -16,7 +15,7 @@ import type { Connection } from '../../platform/db';
 import { type ReviewView, toReviewView } from '../lists/reviewView';
 import { type ReviewRow, reviews } from '../reviews.repository';
 import { reviewedLines } from '../write/reviewedLines.repository';
-import { createReviewNews, type ReviewDecision } from './reviewNews';
+import { createReviewNews, type ReviewDecision, type ReviewNewsParts } from './reviewNews';
 import { type StaffReviewList, type StaffReviewRow, staffReviewRows } from './staffReviews.repository';
 
 /** A review as the desk shows it. Times in ms UTC. */
@@ -35,6 +34,8 @@ export interface StaffReview {
   readonly editedAt: number | null;
   /** When it was first published; null for never. */
   readonly publishedAt: number | null;
+  /** How many events it has. */
+  readonly version: number;
 }
 
 /** Something that has become of a review. */
@@ -47,8 +48,8 @@ export interface StaffReviewWithEvents extends StaffReview {
 /** The review that staff want something of. */
 export interface WantedDecision {
   readonly id: number;
-  /** How many events the page showed; null where that does not matter. */
-  readonly seen: number | null;
+  /** How many events it had when it was shown. */
+  readonly seen: number;
   readonly actor: Actor;
 }
 
@@ -74,7 +75,7 @@ interface Change {
 const DONE: StaffReviewResult = { kind: 'done', why: '' };
 const CHANGED: StaffReviewResult = {
   kind: 'changed',
-  why: 'The review has changed since this page was shown. Nothing was done: look at it again.',
+  why: 'The review has changed since it was shown. Nothing was done: look at it again.',
 };
 const refused = (why: string): StaffReviewResult => ({ kind: 'refused', why });
 
@@ -98,10 +99,11 @@ const toStaffReview = (row: StaffReviewRow): StaffReview => ({
   writtenAt: row.created_at.getTime(),
   editedAt: timeOf(row.edited_at),
   publishedAt: timeOf(row.published_at),
+  version: Number(row.events),
 });
 
 /** Lets staff publish reviews that the automatic check has stopped, refuse some for what they say, never for their stars, and answer them. */
-export function createStaffReviews(context: Platform & { readonly notifier: Notifier }) {
+export function createStaffReviews(context: Platform & ReviewNewsParts) {
   const { db, clock } = context;
   const news = createReviewNews(context);
   const now = () => new Date(clock.now());
@@ -138,7 +140,7 @@ export function createStaffReviews(context: Platform & { readonly notifier: Noti
       const change = changeOf(review);
       if ('kind' in change) return change;
       const events = (await reviews.events(id, trx)).length;
-      return seen !== null && seen !== events ? CHANGED : apply(change, review, events, actor, trx);
+      return seen !== events ? CHANGED : apply(change, review, events, actor, trx);
     });
   }
 
@@ -203,8 +205,9 @@ export function createStaffReviews(context: Platform & { readonly notifier: Noti
           decision: { action: 'answered', answer },
           values: { answer, answered_at: now() },
           audit: 'answer review',
-          before: { answer: null },
-          after: { answer },
+          // The words stand in the review alone, which its writer may take down.
+          before: { isAnswered: false },
+          after: { isAnswered: true },
         };
       }),
   };

@@ -1,6 +1,7 @@
 import { countReviews, ratingLabel, ratingOf, reviewsPath, reviewsText } from '../../../domains/reviews';
 import type { PageAssets } from '../../platform/layout';
 import { NamedReviews } from './NamedReviews';
+import { NoReviews } from './NoReviews';
 import type { ReviewListView } from './ReviewList';
 
 interface GameReviewsProps {
@@ -10,6 +11,12 @@ interface GameReviewsProps {
 
 /** The newest reviews of a game on its page. */
 export function GameReviews({ list: { filter, counts, reviews }, assets }: GameReviewsProps) {
+  if (reviews.length === 0)
+    return (
+      <section className="section lazy-render" aria-label="Reviews">
+        <NoReviews of={filter} level={2} />
+      </section>
+    );
   const rating = ratingOf(counts);
   const all = reviewsText(countReviews(counts));
   const head = {

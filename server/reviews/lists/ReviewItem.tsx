@@ -16,6 +16,7 @@ interface ReviewItemProps {
 /** A review: what was said, beside what was bought and what was measured of it. */
 export function ReviewItem({ review, isServiceNamed }: ReviewItemProps) {
   const { id, stars, words, tags, author, publishedAt, isEdited, service, choices, play, start, took, answer } = review;
+  const measured = [play, start, took].filter((text) => text !== null);
   return (
     <li className={css.review} id={reviewElementId(id)}>
       <div>
@@ -57,11 +58,13 @@ export function ReviewItem({ review, isServiceNamed }: ReviewItemProps) {
           </p>
         )}
         <ChosenOptions items={choices} />
-        <ul>
-          {play && <li>{play}</li>}
-          {start && <li>{start}</li>}
-          {took && <li>{took}</li>}
-        </ul>
+        {measured.length > 0 && (
+          <ul>
+            {measured.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   );

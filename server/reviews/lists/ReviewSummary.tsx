@@ -21,12 +21,12 @@ import { type LinkLook, linkTo } from './reviewLinksLook';
 export interface ReviewSummaryProps extends LinkLook {
   readonly filter: ReviewFilter;
   readonly counts: StarCounts;
-  /** How many orders of it were completed; absent where that is not counted. */
-  readonly completed?: number | undefined;
+  /** How often it was bought and completed; absent where that is not counted. */
+  readonly purchases?: number | undefined;
 }
 
 /** The average, once there are enough, over the distribution, whose rows are filters. */
-export function ReviewSummary({ filter, counts, completed, isInPlace }: ReviewSummaryProps) {
+export function ReviewSummary({ filter, counts, purchases, isInPlace }: ReviewSummaryProps) {
   const count = countReviews(counts);
   const rating = ratingOf(counts);
   const missing = MIN_RATED - count;
@@ -38,16 +38,17 @@ export function ReviewSummary({ filter, counts, completed, isInPlace }: ReviewSu
         </p>
       ) : (
         <p className={css.few}>
-          An average is shown from {MIN_RATED} reviews on. {missing === 1 ? 'One is' : `${missing} are`} missing.
+          An average is shown once there are {MIN_RATED} reviews: {missing} more to go.
         </p>
       )}
       <p className="small soft">
         <TooltipButton
           id="reviews-counted"
-          text={`All published reviews count, each once, whatever its stars. The average is rounded down${completed === undefined ? '' : '; completed orders are those of this service that we finished'}.`}
+          text={`All published reviews count, each once, whatever its stars. The average is rounded down.${purchases === undefined ? '' : ' Completed purchases of this service are counted even if they were refunded later; one order can have several.'}`}
         >
           {reviewsText(count)}
-          {completed !== undefined && ` of ${formatCount(completed)} completed ${completed === 1 ? 'order' : 'orders'}`}
+          {purchases !== undefined &&
+            ` of ${formatCount(purchases)} completed ${purchases === 1 ? 'purchase' : 'purchases'}`}
         </TooltipButton>
       </p>
       <ul className={css.distribution} aria-label="Filter by stars">

@@ -7,6 +7,7 @@ import {
   REVIEW_RULES_ID,
   REVIEWS_PATH,
   REVIEWS_REGION,
+  REVIEWS_STATUS,
   ratingOf,
   ratingText,
   reviewsPath,
@@ -82,11 +83,12 @@ export function reviewsPage(context: PageContext, { list, subject, games }: Revi
             ))}
           </nav>
         )}
+        <p className="visually-hidden" role="status" data-region={REVIEWS_STATUS} />
         <div data-region={REVIEWS_REGION}>
           {before !== undefined && (
             <p>
               <a className="link link--text" href={reviewsPath(filter)}>
-                The newest ones
+                Newest reviews
               </a>
             </p>
           )}

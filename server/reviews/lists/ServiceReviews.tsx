@@ -1,5 +1,5 @@
 import type { ServiceView } from '../../../domains/catalogue';
-import { REVIEWS_REGION, SERVICE_REVIEWS_ID } from '../../../domains/reviews';
+import { REVIEWS_REGION, REVIEWS_STATUS, SERVICE_REVIEWS_ID } from '../../../domains/reviews';
 import type { PageAssets } from '../../platform/layout';
 import { ReviewList, type ReviewListView } from './ReviewList';
 import { ReviewStyles } from './ReviewStyles';
@@ -19,6 +19,7 @@ export function ServiceReviews({ service, list, assets }: ServiceReviewsProps) {
       <div data-region={REVIEWS_REGION}>
         <ReviewList list={list} isServiceNamed={false} isInPlace />
       </div>
+      <p className="visually-hidden" role="status" data-region={REVIEWS_STATUS} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { FRAGMENT_ATTRIBUTE } from '../../../domains/page/fragmentLinks.slice';
-import { REVIEWS_FRAGMENT, REVIEWS_PATH } from '../../../domains/reviews';
+import { reviewsFragment } from '../../../domains/reviews';
 
 /** How links of a list of reviews are followed. */
 export interface LinkLook {
@@ -10,5 +10,11 @@ export interface LinkLook {
 /** The attributes of a link to reviews. */
 export const linkTo = (href: string, { isInPlace }: LinkLook) => ({
   href,
-  ...(isInPlace && { [FRAGMENT_ATTRIBUTE]: href.replace(REVIEWS_PATH, REVIEWS_FRAGMENT) }),
+  ...(isInPlace && { [FRAGMENT_ATTRIBUTE]: reviewsFragment(href) }),
+});
+
+/** The same for a chip. */
+export const chipTo = (href: string, { isInPlace }: LinkLook) => ({
+  href,
+  fragment: isInPlace ? reviewsFragment(href) : undefined,
 });

@@ -1,6 +1,7 @@
 import { offersSelfPlay, type ServiceView } from '../../../domains/catalogue';
 import { defaultConfiguration } from '../../../domains/configurator';
 import {
+  choiceSpan,
   countReviews,
   isFiltered,
   NO_REVIEW_FILTER,
@@ -11,6 +12,7 @@ import {
   wholeList,
 } from '../../../domains/reviews';
 import type { Platform } from '../../platform';
+import type { CompletedCountsReader } from './completedCounts';
 import type { ReviewListView } from './ReviewList';
 import type { ReviewCounts } from './reviewCounts';
 import { reviewLists } from './reviewLists.repository';
@@ -18,6 +20,7 @@ import { toReviewView } from './reviewView';
 
 interface ReviewListParts {
   readonly counts: ReviewCounts;
+  readonly completed: CompletedCountsReader;
 }
 
 interface Asked {
@@ -25,12 +28,10 @@ interface Asked {
   readonly limit?: number;
   /** What the list is of, where it is one service. */
   readonly service?: ServiceView | undefined;
-  /** How many orders of that service were completed. */
-  readonly completed?: number | undefined;
 }
 
 /** Reads lists of reviews for pages. */
-export function createReviewLists({ db, counts }: Pick<Platform, 'db'> & ReviewListParts) {
+export function createReviewLists({ db, counts, completed }: Pick<Platform, 'db'> & ReviewListParts) {
   /** How many a filter leaves; those of stars alone are counted already. */
   async function totalOf(filter: ReviewFilter, all: StarCounts): Promise<number> {
     const { stars } = filter;
@@ -39,10 +40,14 @@ export function createReviewLists({ db, counts }: Pick<Platform, 'db'> & ReviewL
     return stars === 'low' ? all[1] + all[2] + all[3] : all[Number(stars) as Stars];
   }
 
+  /** Each review is of a purchase, also where that was completed after they were counted. */
+  const purchasesOf = async ({ id }: ServiceView, all: StarCounts): Promise<number> =>
+    Math.max((await completed.of(id)).purchases, countReviews(all));
+
   return {
     async read(
       filter: ReviewFilter,
-      { before, limit = REVIEWS_PER_PAGE, service, completed }: Asked = {},
+      { before, limit = REVIEWS_PER_PAGE, service }: Asked = {},
     ): Promise<ReviewListView> {
       const all = await counts.of(filter);
       const total = await totalOf(filter, all);
@@ -58,7 +63,7 @@ export function createReviewLists({ db, counts }: Pick<Platform, 'db'> & ReviewL
         next: rows.length > limit ? reviews.at(-1)?.id : undefined,
         plays: service === undefined ? ['selfplay', 'piloted'] : playsOf(service),
         near: service && nearOf(service),
-        completed,
+        purchases: service && (await purchasesOf(service, all)),
       };
     },
 
@@ -81,9 +86,8 @@ export type ReviewLists = ReturnType<typeof createReviewLists>;
 const playsOf = (service: ServiceView): ReviewListView['plays'] =>
   service.play !== 'selfplay' && offersSelfPlay(service) ? ['selfplay', service.play] : [];
 
-/** What its page opens with, where that is a range or a quantity. */
-function nearOf(service: ServiceView): ReviewListView['near'] {
-  const { from, to, quantity } = defaultConfiguration(service);
-  if (from !== undefined && to !== undefined) return { from, to };
-  return quantity === undefined || service.terms.kind !== 'quantity' ? undefined : { from: quantity, to: quantity };
-}
+/** What its page opens with, where that is a range or an amount. */
+const nearOf = (service: ServiceView): ReviewListView['near'] =>
+  service.terms.kind === 'range' || service.terms.kind === 'quantity'
+    ? (choiceSpan(defaultConfiguration(service)) ?? undefined)
+    : undefined;

@@ -82,17 +82,6 @@ export const reviewLists = {
     return Number(count);
   },
 
-  /** How many were published since a time. */
-  async countSince(since: Date, db: Connection): Promise<number> {
-    const { count } = await db
-      .selectFrom('reviews')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('state', '=', 'published')
-      .where('published_at', '>', since)
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  },
-
   /** The counts of all services that have reviews, by the id of the service, with their games. */
   async counts(db: Connection): Promise<readonly ServiceCounts[]> {
     const rows = await db

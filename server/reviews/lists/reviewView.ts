@@ -1,5 +1,5 @@
 import { REVIEW_TAGS, type Stars, UNNAMED_AUTHOR } from '../../../domains/reviews';
-import { durationText, startText } from '../../../src/lib/duration';
+import { measuredText, startText } from '../../../src/lib/duration';
 import type { ShownReviewRow } from './reviewLists.repository';
 
 /** A review as pages show it. Times in ms UTC. */
@@ -41,10 +41,23 @@ export const PLAY_LABELS = {
 /** What catalogs call the choice of how a service is played. */
 const PLAY_MODE_LABEL = 'Play mode';
 
-function startOf({ start_minutes, planned_at, is_late, start_least, start_most }: ShownReviewRow): string | null {
+/** What of a review's row comes from the order. */
+export type BoughtRow = Pick<
+  ShownReviewRow,
+  'summary' | 'play' | 'start_minutes' | 'planned_at' | 'is_late' | 'start_least' | 'start_most' | 'work_minutes'
+>;
+
+/** What was bought and measured, beside the choices; null for what is not known, or said by a choice. */
+export const boughtTexts = (row: BoughtRow): Pick<ReviewView, 'play' | 'start' | 'took'> => ({
+  play: row.summary.some(({ label }) => label === PLAY_MODE_LABEL) ? null : PLAY_LABELS[row.play],
+  start: startOf(row),
+  took: row.work_minutes === null ? null : `Took ${measuredText(row.work_minutes)}`,
+});
+
+function startOf({ start_minutes, planned_at, is_late, start_least, start_most }: BoughtRow): string | null {
   if (start_minutes === null) return null;
-  if (planned_at !== null) return is_late ? `Started ${durationText(start_minutes)} late` : 'Started on time';
-  return `Started after ${durationText(start_minutes)}, estimate ${startText({ least: start_least, most: start_most })}`;
+  if (planned_at !== null) return is_late ? `Started ${measuredText(start_minutes)} late` : 'Started on time';
+  return `Started after ${measuredText(start_minutes)}, estimate ${startText({ least: start_least, most: start_most })}`;
 }
 
 /** A row as it is shown. */
@@ -58,8 +71,6 @@ export const toReviewView = (row: ShownReviewRow): ReviewView => ({
   isEdited: row.edited_at !== null,
   service: { id: row.service_id, name: row.service_name, href: row.path, game: row.game_name, art: row.art },
   choices: row.summary,
-  play: row.summary.some(({ label }) => label === PLAY_MODE_LABEL) ? null : PLAY_LABELS[row.play],
-  start: startOf(row),
-  took: row.work_minutes === null ? null : `Took ${durationText(row.work_minutes)}`,
+  ...boughtTexts(row),
   answer: row.answer === null || row.answered_at === null ? null : { text: row.answer, at: row.answered_at.getTime() },
 });

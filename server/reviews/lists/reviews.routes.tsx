@@ -7,16 +7,19 @@ import {
   REVIEWS_FRAGMENT,
   REVIEWS_PATH,
   REVIEWS_REGION,
+  REVIEWS_STATUS,
   type ReviewFilter,
   ReviewQuerySchema,
   reviewFilterOf,
+  reviewsPath,
 } from '../../../domains/reviews';
 import { gamePath, servicePath } from '../../../src/lib/urls';
 import type { Catalogue } from '../../catalogue';
 import type { Platform } from '../../platform';
 import { type App, notFound } from '../../platform/http';
-import { renderFragment } from '../../platform/layout';
-import { OlderReviews, olderRegion, ReviewList } from './ReviewList';
+import { renderLiveFragment } from '../../platform/layout';
+import { pageQuery } from '../../platform/pages';
+import { listText, OlderReviews, olderRegion, ReviewList } from './ReviewList';
 import { reviewsPage } from './ReviewsPage';
 import type { ReviewCounts } from './reviewCounts';
 import type { ReviewLists } from './reviewList.service';
@@ -29,7 +32,7 @@ interface ReviewRoutesParts {
 
 /** The page of all reviews, and the lists that scripts show in other pages. */
 export function reviewRoutes(app: App, deps: Platform & ReviewRoutesParts): void {
-  const { catalogue, pages, lists, counts } = deps;
+  const { catalogue, clock, islands, pageKinds, pages, lists, counts } = deps;
 
   /** What a filter is of. @throws RequestError when there is no such service or game */
   async function subjectOf({ service, game }: ReviewFilter) {
@@ -46,8 +49,10 @@ export function reviewRoutes(app: App, deps: Platform & ReviewRoutesParts): void
   }
 
   async function readList(request: FastifyRequest<{ Querystring: Type.Static<typeof ReviewQuerySchema> }>) {
-    const filter = reviewFilterOf(request.query);
-    const subject = await subjectOf(filter);
+    const asked = reviewFilterOf(request.query);
+    const subject = await subjectOf(asked);
+    const isOfOtherGame = subject?.service !== undefined && subject.service.game.slug !== asked.game;
+    const filter = isOfOtherGame ? { ...asked, game: '' } : asked;
     const before = request.query.before === undefined ? undefined : Number(request.query.before);
     return { subject, read: () => lists.read(filter, { before, service: subject?.service }), filter, before };
   }
@@ -60,8 +65,12 @@ export function reviewRoutes(app: App, deps: Platform & ReviewRoutesParts): void
     },
     async (request, reply) => {
       const { subject, read, filter, before } = await readList(request);
-      // Other filters have too many values to be cached.
-      const isShared = before === undefined && !isFiltered({ ...filter, stars: '' });
+      const query = pageQuery(request);
+      // Other filters have too many values to be cached, and any list has too many addresses beside the one of links.
+      const isShared =
+        before === undefined &&
+        !isFiltered({ ...filter, stars: '' }) &&
+        reviewsPath(filter) === (query === '' ? REVIEWS_PATH : `${REVIEWS_PATH}?${query}`);
       return pages.send(
         request,
         reply,
@@ -80,11 +89,21 @@ export function reviewRoutes(app: App, deps: Platform & ReviewRoutesParts): void
 
   app.get(REVIEWS_FRAGMENT, { schema: { querystring: ReviewQuerySchema } }, async (request, reply) => {
     const { read, filter, before } = await readList(request);
-    const look = { list: await read(), isServiceNamed: filter.service === '' };
+    const list = await read();
+    const look = { list, isServiceNamed: filter.service === '' };
     const content = before === undefined ? <ReviewList {...look} isInPlace /> : <OlderReviews {...look} />;
-    const region = before === undefined ? REVIEWS_REGION : olderRegion(before);
+    const region = before === undefined ? REVIEWS_REGION : olderRegion(filter, before);
+    const part = renderLiveFragment(content, {
+      kind: 'service',
+      slices: {},
+      context: {
+        ...{ islands, pageKinds, tariff: await pages.tariff(request) },
+        ...{ dateStyle: request.dateStyle, serverTime: clock.now() },
+      },
+    });
     const render: FragmentsResponse['render'] = [
-      { selector: `[data-region="${region}"]`, content: renderFragment(content, request.dateStyle) },
+      { selector: `[data-region="${region}"]`, content: part },
+      { selector: `[data-region="${REVIEWS_STATUS}"]`, content: listText(list) },
     ];
     return reply.header('cache-control', 'no-store').send({ render });
   });

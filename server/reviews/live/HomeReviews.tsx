@@ -4,6 +4,7 @@ import {
   preloadLiveReviews,
   REVIEW_RULES_ID,
   REVIEWS_PATH,
+  VERIFIED_ONLY,
 } from '../../../domains/reviews';
 import { LiveReviewRow } from '../../../domains/reviews/ui/LiveReviewRow';
 import { Island } from '../../../src/islands/Island';
@@ -17,21 +18,17 @@ import { endOf, LIVE_REVIEWS_TAG, type LiveReviewsReader, toLiveReview } from '.
 import { readNewestReviews } from './liveReviews.repository';
 
 const TITLE_ID = 'newest-reviews';
-const RULE = 'Only finished orders can be reviewed, once each.';
-
-function LiveSection() {
-  return (
-    <section className="wrap section" aria-labelledby={TITLE_ID}>
-      <Island name="live-reviews" id="live-reviews" when="seen" props={{ titleId: TITLE_ID }} />
-    </section>
-  );
-}
 
 /** Too few reviews for the widget: those that there are, with their dates. */
 function QuietSection({ reviews }: { readonly reviews: readonly LiveReview[] }) {
   return (
     <section className="wrap section" aria-labelledby={TITLE_ID}>
-      <SectionHead id={TITLE_ID} title="Reviews" text={RULE} more={{ href: REVIEWS_PATH, text: 'All reviews' }} />
+      <SectionHead
+        id={TITLE_ID}
+        title="Reviews"
+        text={VERIFIED_ONLY}
+        more={{ href: REVIEWS_PATH, text: 'All reviews' }}
+      />
       <ul className={surface.panel}>
         {reviews.map((review) => (
           <LiveReviewRow key={review.id} review={review} />
@@ -46,7 +43,7 @@ function NoReviews() {
     <section className="wrap section" aria-label="Reviews">
       <EmptyState
         title="No reviews yet"
-        text={RULE}
+        text={VERIFIED_ONLY}
         action={<MoreLink href={`${REVIEWS_PATH}#${REVIEW_RULES_ID}`}>How reviews work</MoreLink>}
       />
     </section>
@@ -66,7 +63,7 @@ export function createHomeReviews({
       if (reviews.length === LIVE_ROWS)
         return {
           ...place,
-          section: <LiveSection key="reviews" />,
+          section: <Island key="reviews" name="live-reviews" id="live-reviews" when="seen" props={{}} />,
           state: { liveReviews: preloadLiveReviews(reviews) },
           expiresAt: Math.min(...reviews.map(({ publishedAt }) => endOf(publishedAt))),
         };

@@ -67,7 +67,7 @@ test('with fewer, those that there are stand still with their dates, and nothing
   const { html, text, state, expiresAt } = await read();
   expect([html.includes('store-island'), state, expiresAt]).toEqual([false, undefined, Number.POSITIVE_INFINITY]);
   expect(text).toMatch(
-    /^Reviews Only finished orders can be reviewed, once each\. All reviews “Review 2\.” Rank boost/,
+    /^Reviews We show none but verified ones: only a completed order can be reviewed, once, by its buyer\. All reviews “Review 2\.” Rank boost/,
   );
   expect(text.match(/“Review \d\.”/g)).toEqual(['“Review 2.”', '“Review 1.”']);
   expect(html).toContain('<time dateTime="2026-11-21T');
@@ -82,8 +82,10 @@ test('older ones are not shown as new: two of them stand still', async () => {
   expect(text.match(/“Review \d\.”/g)).toEqual(['“Review 4.”', '“Review 3.”']);
 });
 
-test('with none it says what the shop would show', async () => {
+test('with none it says that the shop shows none but verified ones', async () => {
   const { html, text } = await read();
-  expect(text).toBe('No reviews yet Only finished orders can be reviewed, once each. How reviews work');
+  expect(text).toBe(
+    'No reviews yet We show none but verified ones: only a completed order can be reviewed, once, by its buyer. How reviews work',
+  );
   expect(html).toContain('href="/reviews#how-reviews-work"');
 });

@@ -127,7 +127,7 @@ test('the topic has no part after its name', async () => {
 
 const removed = (id: number) => sql`update reviews set state = 'removed', words = '' where id = ${id}`.execute(desk.db);
 const refused = (id: number) =>
-  desk.shop.modules.reviews.staffReviews.refuse({ id, seen: null, actor: COMMAND_LINE }, 'insult');
+  desk.shop.modules.reviews.staffReviews.refuse({ id, seen: 1, actor: COMMAND_LINE }, 'insult');
 test.each([
   ['taken down by its writer', removed],
   ['refused by staff', refused],

@@ -10,6 +10,7 @@ import {
 } from '../../../domains/reviews';
 import type { Platform } from '../../platform';
 import { createCachedList, followedReads, type LiveSource } from '../../platform/live';
+import { shownWords } from '../shownWords';
 import { type NewestReviewRow, readNewestReviews } from './liveReviews.repository';
 
 /** The tag of the home page's section. */
@@ -22,18 +23,9 @@ const LIVE_MS = LIVE_DAYS * millisecondsInDay;
 /** When a review is too old for the widget. Both ms UTC. */
 export const endOf = (publishedAt: number): number => publishedAt + LIVE_MS;
 
-/** Words on one line, cut at the end of one. */
-function shownWords(words: string): string {
-  const line = words.trim().replaceAll(/\s+/g, ' ');
-  const letters = [...line];
-  if (letters.length <= MAX_SHOWN_WORDS) return line;
-  const cut = letters.slice(0, MAX_SHOWN_WORDS).join('');
-  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
-}
-
 export const toLiveReview = (row: NewestReviewRow): LiveReview => ({
   id: row.id,
-  words: shownWords(row.words),
+  words: shownWords(row.words, MAX_SHOWN_WORDS),
   stars: row.stars,
   tags: row.tags.flatMap((tag) => REVIEW_TAGS[tag] ?? []),
   service: row.service_name,

@@ -13,6 +13,8 @@ import type { WriteReviewView } from './writeReviewView';
 
 /** The id of the form. */
 export const WRITE_FORM = 'review-form';
+/** Said where the form gets no answer. */
+export const FAILURE_TEXT = 'That didn’t reach us, and nothing was changed. Check your connection and try again.';
 /** The names of its fields. */
 export const WRITE_FIELDS = {
   stars: 'stars',
@@ -31,7 +33,15 @@ interface ReviewFormProps {
 export function ReviewForm({ view }: ReviewFormProps) {
   const { action, names, shownWith, values, problems, review } = view;
   return (
-    <form id={WRITE_FORM} method="post" action={action} className={css.form} data-form="">
+    <form
+      id={WRITE_FORM}
+      method="post"
+      action={action}
+      className={css.form}
+      data-form=""
+      data-form-failure={FAILURE_TEXT}
+      data-unsent={problems.canBeChecked ? '' : undefined}
+    >
       {review !== null && <input type="hidden" name={WRITE_FIELDS.change} value="1" />}
       <StarsField view={view} />
       <div className={css.chat}>
@@ -54,6 +64,8 @@ export function ReviewForm({ view }: ReviewFormProps) {
         optional
         help={`Up to ${formatCount(MAX_REVIEW_WORDS)} characters. No links, contact data or names of characters: everyone can read it.`}
         defaultValue={values.words}
+        // Where the answer of the check is read, far above the button that was pressed.
+        autoFocus={problems.canBeChecked}
         error={problems.words}
         rows={4}
         maxLength={MAX_REVIEW_WORDS}
@@ -61,10 +73,15 @@ export function ReviewForm({ view }: ReviewFormProps) {
       {problems.canBeChecked && (
         <label className={css.check}>
           <input type="checkbox" className={checkCss.check} name={WRITE_FIELDS.asIs} value="1" />
-          It’s fine as it is. Have your team look at it before it’s published.
+          {`It’s fine as it is. Have your team look at it before it’s published.${review?.state === 'published' ? ' Until then your review isn’t shown.' : ''}`}
         </label>
       )}
-      <fieldset className={css.tags} id={`${WRITE_FORM}-${WRITE_FIELDS.tags}`} tabIndex={-1}>
+      <fieldset
+        className={css.tags}
+        id={`${WRITE_FORM}-${WRITE_FIELDS.tags}`}
+        tabIndex={-1}
+        aria-describedby={problems.tags && `${WRITE_FORM}-tags-error`}
+      >
         <legend>{`What stood out? Up to ${MAX_TAGS}`}</legend>
         {(Object.keys(REVIEW_TAGS) as ReviewTag[]).map((tag) => (
           <label key={tag}>
@@ -81,7 +98,7 @@ export function ReviewForm({ view }: ReviewFormProps) {
         {problems.tags && <FieldError id={`${WRITE_FORM}-tags-error`}>{problems.tags}</FieldError>}
       </fieldset>
       <RadioList legend="Shown as" name={WRITE_FIELDS.author} choices={names} defaultValue={values.author} />
-      <p className="small soft">Shown with it: {shownWith.join(', ')}. Never your email, character or order number.</p>
+      <p className="small soft">Shown with it: {shownWith.join(' · ')}. Never your email, character or order number.</p>
       <Button type="submit" look="action" size="big" wide>
         {review === null ? 'Publish review' : 'Save changes'}
       </Button>
@@ -109,8 +126,8 @@ function StarsField({ view: { values, problems } }: ReviewFormProps) {
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d={starsPath(0, 1)} />
             </svg>
-            <span className="visually-hidden">{`${stars} of 5, `}</span>
-            <b>{STAR_LABELS[stars]}</b>
+            <span className="visually-hidden">{`${stars} of 5, ${STAR_LABELS[stars]}`}</span>
+            <b aria-hidden="true">{STAR_LABELS[stars]}</b>
           </label>
         ))}
       </div>

@@ -1,10 +1,10 @@
-import { EDIT_DAYS, reviewsPath } from '../../../domains/reviews';
+import { EDIT_DAYS, reviewElementId, reviewsPath } from '../../../domains/reviews';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import { Moment } from '../../platform/layout';
-import { ReviewForm } from './ReviewForm';
+import { FAILURE_TEXT, ReviewForm } from './ReviewForm';
 import css from './WriteReview.module.css';
 import type { WriteReviewView } from './writeReviewView';
 
@@ -23,7 +23,7 @@ export function ReviewOutcome({ view, review }: ReviewOutcomeProps) {
     <>
       <StateNote view={view} review={review} />
       {state === 'published' && (
-        <ButtonLink href={reviewsPath({ service: String(view.serviceId) })} wide>
+        <ButtonLink href={`${reviewsPath({ service: String(view.serviceId) })}#${reviewElementId(review.id)}`} wide>
           See it
         </ButtonLink>
       )}
@@ -33,8 +33,18 @@ export function ReviewOutcome({ view, review }: ReviewOutcomeProps) {
             <ReviewForm view={view} />
           </Disclosure>
           <Disclosure look="row" title="Take it down">
-            <form method="post" action={view.removeAction} className={css.form} data-form="" id="remove-review">
-              <p>Its words, stars and name go, for good. This order can’t be reviewed again.</p>
+            <form
+              method="post"
+              action={view.removeAction}
+              className={css.form}
+              data-form=""
+              data-form-failure={FAILURE_TEXT}
+              id="remove-review"
+            >
+              <p>
+                Its words, tags and name are deleted, and nobody sees its stars anymore. What you bought here can’t be
+                reviewed again.
+              </p>
               <Button type="submit" wide>
                 Take it down
               </Button>
@@ -52,7 +62,7 @@ export function ReviewOutcome({ view, review }: ReviewOutcomeProps) {
   );
 }
 
-function StateNote({ review: { state, refusal } }: ReviewOutcomeProps) {
+function StateNote({ review: { state, refusal, isEditable } }: ReviewOutcomeProps) {
   switch (state) {
     case 'published':
       return (
@@ -69,7 +79,8 @@ function StateNote({ review: { state, refusal } }: ReviewOutcomeProps) {
     case 'refused':
       return (
         <Note tone="error" role="status" title="We couldn’t publish it.">
-          {refusal} Change it, and our team looks at it again.
+          {refusal}
+          {isEditable && ' Change it, and our team looks at it again.'}
         </Note>
       );
     case 'removed':

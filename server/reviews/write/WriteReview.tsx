@@ -15,6 +15,8 @@ export const writeTitle = ({ review }: Pick<WriteReviewView, 'review'>): string 
 
 export interface WriteReviewProps {
   readonly view: WriteReviewView;
+  /** Why nothing was stored, where no field says it. */
+  readonly notice?: string | undefined;
   /** Over the order page, where the way back is to close the dialog. */
   readonly isInDialog?: boolean;
 }
@@ -29,10 +31,15 @@ export function WriteReviewDialog({ view }: Pick<WriteReviewProps, 'view'>) {
 }
 
 /** The form that reviews a completed line, or what became of its review. Content of the page and of its dialog on the order page. */
-export function WriteReview({ view, isInDialog = false }: WriteReviewProps) {
+export function WriteReview({ view, notice, isInDialog = false }: WriteReviewProps) {
   const { service, art, orderNumber, completedAt, isCompleted, review, orderHref } = view;
   return (
     <div className={css.write}>
+      {notice && (
+        <Note tone="error" role="alert">
+          {notice}
+        </Note>
+      )}
       <div className={css.subject}>
         <Picture art={art} shape="card" sizes="105px" />
         <p>

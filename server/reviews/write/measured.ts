@@ -1,10 +1,9 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
+import { EARLIEST_MINUTES, ON_TIME_MINUTES } from '../../../domains/raid-run';
 import type { ReviewedLine } from './reviewedLines.repository';
 
-/** So late a date may begin, minutes. */
-export const DATE_GRACE_MINUTES = 10;
-
-/** What is measured of a line; null where a move was not recorded. Minutes. */
+/** What is measured of a line; null where a move was not recorded, or came long before the date. Whole minutes, never rounded up. */
 export interface Measured {
   readonly start_minutes: number | null;
   readonly is_late: boolean | null;
@@ -13,7 +12,8 @@ export interface Measured {
 
 /**
  * Measures when the work on a line began and how long it took, by its recorded moves: from the payment, or from the date that was bought, to the first
- * "in progress", and from there to "completed". What a buyer was waited for counts, too. A date is late after ten minutes, anything else after its estimate.
+ * "in progress", and from there to "completed". What a buyer was waited for counts, too. A date is late as the record of
+ * its leader has it, anything else after its estimate.
  */
 export function measure(
   {
@@ -25,10 +25,11 @@ export function measure(
   plannedAt: Date | null,
 ): Measured {
   const from = plannedAt ?? paid_at;
-  const start = from && started_at ? Math.max(0, differenceInMinutes(started_at, from)) : null;
+  const delay = from && started_at ? started_at.getTime() - from.getTime() : null;
+  const start = delay === null || (plannedAt && delay < -EARLIEST_MINUTES * millisecondsInMinute) ? null : delay;
   return {
-    start_minutes: start,
-    is_late: start === null ? null : start > (plannedAt ? DATE_GRACE_MINUTES : start_most),
+    start_minutes: start === null ? null : Math.max(0, Math.floor(start / millisecondsInMinute)),
+    is_late: start === null ? null : start > (plannedAt ? ON_TIME_MINUTES : start_most) * millisecondsInMinute,
     work_minutes: started_at && completed_at ? Math.max(0, differenceInMinutes(completed_at, started_at)) : null,
   };
 }

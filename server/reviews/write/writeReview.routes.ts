@@ -16,6 +16,7 @@ import type { OrderReader } from '../../orders';
 import type { Platform } from '../../platform';
 import { type App, invalidFields, OrderNotFoundError, RequestError } from '../../platform/http';
 import { isOrderId } from '../../platform/ids';
+import { isNobody } from '../../platform/mail';
 import {
   newModal,
   replaceContent,
@@ -28,17 +29,18 @@ import type { ReviewLinks } from '../reviewLinks';
 import { reviews } from '../reviews.repository';
 import { WRITE_FIELDS } from './ReviewForm';
 import { type ReviewedLine, reviewedLines } from './reviewedLines.repository';
-import { WRITE_REGION, WriteReview, WriteReviewDialog, writeTitle } from './WriteReview';
+import { WRITE_REGION, WriteReview, WriteReviewDialog, type WriteReviewProps, writeTitle } from './WriteReview';
 import { writeReviewPage } from './WriteReviewPage';
 import type { ReviewForm, ReviewWriting } from './writeReview.service';
 import { type ReviewProblems, type ReviewValues, type WriteReviewView, writeReviewView } from './writeReviewView';
 
+const PATH = `${ORDERS_PATH}/:id/review-:line`;
 const STARS_TEXT = 'Choose from one to five stars.';
 const TAGS_TEXT = `Choose up to ${MAX_TAGS}.`;
-const REFUSED = 'Your review hasn’t been published yet. Please check the marked fields.';
+const REFUSED = 'Nothing was changed. Please check the marked fields.';
 const OUTCOMES = {
   incomplete: 'Only a completed order can be reviewed. Nothing was stored.',
-  repeated: 'This order has a review already. Nothing was changed.',
+  repeated: 'This purchase has a review already. Nothing was changed.',
   over: 'This review can’t be changed anymore. Nothing was changed.',
 } as const;
 
@@ -48,7 +50,7 @@ const tag = Type.String({ maxLength: 20 });
 /** What is longer than allowed is shown again with its problem. */
 const body = closedObject({
   [WRITE_FIELDS.stars]: Type.Optional(Type.String({ pattern: '^[1-5]$' })),
-  [WRITE_FIELDS.words]: Type.Optional(Type.String({ maxLength: 200_000 })),
+  [WRITE_FIELDS.words]: Type.Optional(Type.String({ maxLength: 65_536 })),
   [WRITE_FIELDS.tags]: Type.Optional(Type.Union([tag, Type.Array(tag, { maxItems: 20 })])),
   [WRITE_FIELDS.author]: oneOf(AUTHOR_LOOKS),
   [WRITE_FIELDS.asIs]: Type.Optional(Type.Literal('1')),
@@ -69,7 +71,6 @@ interface WriteRoutesParts {
 /** Pages that review a line of an order, for the account or the browser that has ordered it, and for who has a signed link. */
 export function writeReviewRoutes(app: App, deps: Platform & WriteRoutesParts): void {
   const { db, clock, identity, owners, pages, orderReader, links, writing } = deps;
-  const PATH = writeReviewPath(':id', ':line').replace('%3Aid', ':id');
 
   /** Whether it was ordered by this account, or in this browser by a guest. */
   async function isBuyer(request: FastifyRequest, { order }: ReviewedLine): Promise<boolean> {
@@ -83,7 +84,8 @@ export function writeReviewRoutes(app: App, deps: Platform & WriteRoutesParts): 
     const { id, line: number } = request.params;
     const { key } = request.query;
     const line = isOrderId(id) ? await reviewedLines.find(id, Number(number) - 1, db) : null;
-    if (line === null) throw new OrderNotFoundError();
+    // Of an order whose buyer has deleted their account nothing leads to anybody anymore.
+    if (line === null || isNobody(line.order.email)) throw new OrderNotFoundError();
     const checked = key === undefined ? 'wrong' : await links.check(key, id, number);
     if (checked === 'valid' || (await isBuyer(request, line))) return line;
     if (checked === 'expired') throw new ReviewLinkError(410, 'link_expired', EXPIRED_TEXT);
@@ -158,12 +160,21 @@ export function writeReviewRoutes(app: App, deps: Platform & WriteRoutesParts): 
   async function turnAway(request: WriteRequest, reply: FastifyReply, outcome: keyof typeof OUTCOMES) {
     const view = await viewOf(request, await lineOf(request));
     const error = new RequestError(409, `review_${outcome}`, OUTCOMES[outcome]);
+    return refuseWith(request, reply, error, { view, notice: error.message });
+  }
+
+  async function refuseWith(
+    request: WriteRequest,
+    reply: FastifyReply,
+    error: RequestError,
+    shown: Pick<WriteReviewProps, 'view' | 'notice'>,
+  ) {
     if (!wantsJson(request)) {
-      const how = { status: 409, sharing: 'secret' } as const;
-      return pages.send(request, reply, (context) => writeReviewPage(context, { view, notice: error.message }), how);
+      const how = { status: error.statusCode, sharing: 'secret' } as const;
+      return pages.send(request, reply, (context) => writeReviewPage(context, shown), how);
     }
-    const content = replaceContent(`#${WRITE_REGION}`, createElement(WriteReview, { view }), request.dateStyle);
-    return sendRefusal(reply, error, content);
+    const content = createElement(WriteReview, shown);
+    return sendRefusal(reply, error, replaceContent(`#${WRITE_REGION}`, content, request.dateStyle));
   }
 
   async function refuse(
@@ -175,15 +186,9 @@ export function writeReviewRoutes(app: App, deps: Platform & WriteRoutesParts): 
     const { canBeChecked, ...fields } = sent.problems;
     const problems = Object.entries(fields).map(([field, message]) => ({ field, message: message ?? '' }));
     const error = invalidFields(problems, REFUSED);
-    const view = await viewOf(request, line, sent);
-    if (!wantsJson(request)) {
-      const how = { status: error.statusCode, sharing: 'secret' } as const;
-      return pages.send(request, reply, (context) => writeReviewPage(context, { view }), how);
-    }
-    if (!canBeChecked) return sendRefusal(reply, error, {});
-    // The form has one more choice now.
-    const content = replaceContent(`#${WRITE_REGION}`, createElement(WriteReview, { view }), request.dateStyle);
-    return sendRefusal(reply, error, content);
+    // Without a choice to add, the fields of the form that is there are marked.
+    if (wantsJson(request) && !canBeChecked) return sendRefusal(reply, error, {});
+    return refuseWith(request, reply, error, { view: await viewOf(request, line, sent) });
   }
 }
 

@@ -1,10 +1,13 @@
+import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import type { Kysely } from 'kysely';
 import type { PlayStyle } from '../../../domains/catalogue';
+import { linesProblem, normalizeText } from '../../../domains/checkout';
 import type { PlayedLine } from '../../../domains/order';
 import {
   type AuthorLook,
   authorNames,
+  choiceSpan,
   EDIT_DAYS,
   findingOf,
   type ReviewState,
@@ -16,6 +19,7 @@ import {
 import { MOVERS, type OrderReader, orders } from '../../orders';
 import type { Platform } from '../../platform';
 import type { Connection, Database } from '../../platform/db';
+import { isNobody } from '../../platform/mail';
 import { type ReviewRow, reviews, type WrittenReview } from '../reviews.repository';
 import { measure } from './measured';
 import { type ReviewedLine, reviewedLines } from './reviewedLines.repository';
@@ -42,16 +46,27 @@ export type Written =
   | null;
 
 /** Until when its writer may change a review. */
-export const editableUntil = ({ created_at }: Pick<ReviewRow, 'created_at'>): Date => addDays(created_at, EDIT_DAYS);
+export const editableUntil = ({ created_at }: Pick<ReviewRow, 'created_at'>): Date =>
+  addDays(created_at, EDIT_DAYS, { in: utc });
 
 /** Whether its writer may still change a review, or take it down. @param now ms UTC */
 export const isEditable = (review: Pick<ReviewRow, 'created_at' | 'state'>, now: number): boolean =>
   review.state !== 'removed' && editableUntil(review).getTime() > now;
 
+/** What a buyer has typed, as it is stored: without spaces at the ends of lines, and with one empty line where there were more. */
+const wordsOf = (typed: string): string =>
+  normalizeText(typed)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n');
+
 /** The names that the buyer of a line can choose from. */
 export function authorsOf({ order, game_name: game }: ReviewedLine): ReturnType<typeof authorNames> {
   const name = typeof order.contact.name === 'string' ? order.contact.name : '';
-  return authorNames({ name, email: order.email, game });
+  // What the automatic check finds in a name is as public as what it finds in words.
+  const isName = findingOf(name) === null && !/\p{M}{3}/u.test(name);
+  return authorNames({ name: isName ? name : '', email: order.email, game });
 }
 
 interface WritingParts {
@@ -60,7 +75,10 @@ interface WritingParts {
 
 /** What buyers do with the review of a completed line: write it once, change it for thirty days, or take it down. */
 export function createReviewWriting({ db, clock, orderReader }: Platform & WritingParts) {
-  /** Works with a line of a locked order, so that its state and its review stay as they are meanwhile; null when there is none. */
+  /**
+   * Works with a line of a locked order, so that its state and its review stay as they are meanwhile; null when there is none, or its buyer has deleted their
+   * account.
+   */
   async function withLine<Result>(
     orderId: string,
     number: number,
@@ -69,7 +87,7 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
     return db.transaction().execute(async (trx) => {
       if ((await orders.lock(orderId, trx)) === null) return null;
       const line = await reviewedLines.find(orderId, number - 1, trx);
-      return line === null ? null : work(line, await reviews.ofLine(line.id, trx), trx);
+      return line === null || isNobody(line.order.email) ? null : work(line, await reviews.ofLine(line.id, trx), trx);
     });
   }
 
@@ -101,17 +119,13 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
   async function boughtOf(line: ReviewedLine, trx: Connection) {
     const item = (await orderReader.itemsOf([line], trx)).get(line.id);
     const plannedAt = item?.startsAt == null ? null : new Date(item.startsAt);
-    const { from, to, quantity } = line.choices;
-    const span = [from, to].every(Number.isInteger) ? [Number(from), Number(to)] : [quantity, quantity];
-    const isSpan = span.every(Number.isInteger);
+    const span = choiceSpan(line.choices);
     return {
       order_line_id: line.id,
       service_id: line.service_id,
-      // The first part of a service's path is the game.
-      game: line.path.split('/')[1] ?? '',
       play: PLAYED[item?.play ?? line.play],
-      span_from: isSpan ? Math.min(Number(span[0]), Number(span[1])) : null,
-      span_to: isSpan ? Math.max(Number(span[0]), Number(span[1])) : null,
+      span_from: span?.from ?? null,
+      span_to: span?.to ?? null,
       planned_at: plannedAt,
       ...measure(line, plannedAt),
     };
@@ -119,18 +133,20 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
 
   /** Why nothing of this line can be stored. */
   function refusalOf({ state }: ReviewedLine, review: ReviewRow | null, isNew: boolean) {
-    if (state !== 'completed') return 'incomplete';
+    // What was written before a refund stays its writer's to change and to take down.
+    if (isNew && state !== 'completed') return 'incomplete';
     if (isNew) return review === null ? null : 'repeated';
     return review !== null && isEditable(review, clock.now()) ? null : 'over';
   }
 
-  /** What staff have refused once they see again, whatever the check says. */
-  const stateAfterEdit = ({ state }: ReviewRow, finding: ReviewRow['finding']) =>
-    finding === null && state !== 'refused' ? 'published' : 'stopped';
+  /** What staff have refused they see again, however often it is changed, until they publish it. */
+  async function stateAfterEdit({ id }: ReviewRow, finding: ReviewRow['finding'], trx: Connection) {
+    return finding === null && (await reviews.lastDecision(id, trx)) !== 'refused' ? 'published' : 'stopped';
+  }
 
   async function edit(review: ReviewRow, written: WrittenReview, finding: ReviewRow['finding'], trx: Connection) {
     const now = new Date(clock.now());
-    const state = stateAfterEdit(review, finding);
+    const state = await stateAfterEdit(review, finding, trx);
     const published_at = review.published_at ?? (state === 'published' ? now : null);
     const values = { ...written, state, finding, refusal: null, published_at, edited_at: now } as const;
     const detail = review.stars === written.stars ? '' : `${review.stars} to ${written.stars} stars`;
@@ -154,8 +170,8 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
       withLine(orderId, number, async (line, review, trx): Promise<NonNullable<Written>> => {
         const refused = refusalOf(line, review, isNew);
         if (refused !== null) return { kind: refused };
-        const words = form.words.trim();
-        const message = wordsProblem(words);
+        const words = wordsOf(form.words);
+        const message = wordsProblem(words) ?? linesProblem(words);
         if (message !== null) return { kind: 'words', message };
         const finding = findingOf(words);
         if (finding !== null && !form.asIs) return { kind: 'finding', finding };
@@ -169,7 +185,7 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
     remove: (orderId: string, number: number): Promise<boolean | null> =>
       withLine(orderId, number, async (_line, review, trx) => {
         if (review === null || !isEditable(review, clock.now())) return false;
-        const values = { state: 'removed', words: '', tags: [], author: null, refusal: null, finding: null } as const;
+        const values = { ...GONE, state: 'removed', refusal: null, finding: null } as const;
         const now = new Date(clock.now());
         await reviews.change(
           review.id,
@@ -182,6 +198,9 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
       }),
   };
 }
+
+/** A review without what its writer has said, and what was answered. */
+const GONE = { words: '', tags: [], author: null, answer: null, answered_at: null } as const;
 
 export type ReviewWriting = ReturnType<typeof createReviewWriting>;
 

@@ -1,4 +1,3 @@
-import { nameWithChoice } from '../../../domains/configurator';
 import { orderNumber } from '../../../domains/order';
 import {
   AUTHOR_LOOKS,
@@ -10,9 +9,8 @@ import {
   type Stars,
   UNNAMED_AUTHOR,
 } from '../../../domains/reviews';
-import { durationText } from '../../../src/lib/duration';
 import { orderPath } from '../../../src/lib/urls';
-import { PLAY_LABELS } from '../lists/reviewView';
+import { boughtTexts } from '../lists/reviewView';
 import type { ReviewRow } from '../reviews.repository';
 import { measure } from './measured';
 import type { ReviewedLine } from './reviewedLines.repository';
@@ -42,7 +40,6 @@ export interface WriteReviewView {
   readonly art: string;
   readonly orderNumber: string;
   readonly orderHref: string;
-  readonly serviceHref: string;
   readonly serviceId: number;
   readonly completedAt: number | null;
   /** The address of the form, with its key. */
@@ -95,7 +92,6 @@ export function writeReviewView(
     orderNumber: orderNumber(line.order.id),
     orderId: line.order.public_id,
     orderHref: orderPath(line.order.public_id),
-    serviceHref: line.path,
     serviceId: line.service_id,
     completedAt: line.completed_at?.getTime() ?? null,
     ...actions,
@@ -118,17 +114,13 @@ export function writeReviewView(
 
 const refusalText = (reason: RefusalReason | null): string | null => reason && REFUSAL_REASONS[reason];
 
+/** What everyone reads beside the review, as its line says it. */
 function shownWith(line: ReviewedLine, plannedAt: Date | null): readonly string[] {
-  const { start_minutes: start, work_minutes: work, is_late: isLate } = measure(line, plannedAt);
-  const started = plannedAt
-    ? isLate
-      ? 'started late'
-      : 'started on time'
-    : start !== null && `started after ${durationText(start)}`;
+  const measured = { ...measure(line, plannedAt), planned_at: plannedAt };
+  const { play, start, took } = boughtTexts({ ...line, ...measured });
   return [
-    nameWithChoice(line.service_name, line.summary),
-    PLAY_LABELS[line.play],
-    ...(start !== null && started ? [started] : []),
-    ...(work === null ? [] : [`took ${durationText(work)}`]),
+    line.service_name,
+    ...line.summary.map(({ label, value }) => `${label}: ${value}`),
+    ...[play, start, took].filter((text) => text !== null),
   ];
 }

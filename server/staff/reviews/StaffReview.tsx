@@ -122,7 +122,7 @@ function Facts({ review }: StaffReviewProps) {
           ),
         },
         ...view.choices.map(rowWithMark),
-        { label: 'Played', value: view.play },
+        { label: 'Played', value: view.play ?? '' },
         { label: 'Start', value: view.start ?? 'not recorded' },
         { label: 'Work', value: view.took ?? 'not recorded' },
         { label: 'Written', value: timeOf(writtenAt) },

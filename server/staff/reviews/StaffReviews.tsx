@@ -1,11 +1,11 @@
-import { millisecondsInMinute, minutesInDay, minutesInHour } from 'date-fns/constants';
 import { REFUSAL_REASONS } from '../../../domains/reviews';
+import { agoText } from '../../../src/lib/agoText';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
 import { withMark } from '../../../src/ui/feedback/SuspicionMark';
 import { Stars } from '../../../src/ui/media/Stars';
 import { ChipNav } from '../../../src/ui/navigation/ChipNav';
 import { Pagination } from '../../../src/ui/navigation/Pagination';
-import { FINDING_NAMES, type StaffReview, type StaffReviewList } from '../../reviews';
+import { FINDING_NAMES, type StaffReview, type StaffReviewList, shownWords } from '../../reviews';
 import { StaffHead } from '../parts/StaffHead';
 import { StaffTable } from '../parts/StaffTable';
 import { STAFF_REVIEWS_PATH, staffReviewPath, withQuery } from '../parts/staffPaths';
@@ -29,7 +29,7 @@ const COLUMNS = [
   { title: 'Words' },
   { title: 'Why' },
   { title: 'Order', narrow: true },
-  { title: 'Age', narrow: true },
+  { title: 'Changed', narrow: true },
 ] as const;
 
 /** So much of the words stands in the list, characters. */
@@ -100,10 +100,10 @@ function cellsOf({ view, finding, refusal, order, line, writtenAt, editedAt }: S
     <div key="stars" className={css.stars}>
       <Stars stars={stars} />
     </div>,
-    words === '' ? '' : withMark(shortened(words)),
+    words === '' ? '' : withMark(shownWords(words, SHOWN_WORDS)),
     whyOf({ finding, refusal }),
     `${order}, line ${line}`,
-    ageText(now - (editedAt ?? writtenAt)),
+    agoText(editedAt ?? writtenAt, now),
   ];
 }
 
@@ -111,15 +111,4 @@ function cellsOf({ view, finding, refusal, order, line, writtenAt, editedAt }: S
 function whyOf({ finding, refusal }: Pick<StaffReview, 'finding' | 'refusal'>): string {
   if (refusal !== null) return REFUSAL_REASONS[refusal];
   return finding === null ? '' : FINDING_NAMES[finding];
-}
-
-const shortened = (words: string): string =>
-  words.length <= SHOWN_WORDS ? words : `${words.slice(0, SHOWN_WORDS).trimEnd()}…`;
-
-/** The time since its writer has last changed it: `35 min`, `7 h`, `3 days`; never rounded up. */
-function ageText(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / millisecondsInMinute));
-  if (minutes < minutesInHour) return `${minutes} min`;
-  if (minutes < 2 * minutesInDay) return `${Math.floor(minutes / minutesInHour)} h`;
-  return `${Math.floor(minutes / minutesInDay)} days`;
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { auditRows } from '../../../tests/harness/auditRows';
 import { openReviewDesk, type ReviewDesk, STOPPED_WORDS } from '../../../tests/harness/reviewDesk';
 import { aShopper } from '../../../tests/harness/shopper';
+import { StaffReview } from './StaffReview';
 
 let desk: ReviewDesk;
 beforeAll(async () => {
@@ -28,8 +31,8 @@ test('the list begins with what the check has stopped, and says how long it wait
   expect(list).toContain('&lt;b&gt;jonas@example.com&lt;/b&gt;');
   expect(list).toContain('aria-label="2 of 5 stars"');
   expect(textOf(list)).toContain('Stopped 2');
-  expect(textOf(list)).toContain('HTML Q-100001, line 1 7 min');
-  expect(textOf(list)).toContain('Q-100001, line 2 0 min');
+  expect(textOf(list)).toContain('HTML Q-100001, line 1 7 min ago');
+  expect(textOf(list)).toContain('Q-100001, line 2 just now');
   await send(first, 'refuse', { seen: '1', reason: 'insult' });
   await send(second, 'publish', { seen: '1' });
   expect(textOf(await mainOf('/staff/reviews?list=refused'))).toContain('It insults or threatens somebody.');
@@ -81,6 +84,15 @@ test('a review is read with what was bought and measured, and published from its
   ]);
 });
 
+test('how it was played has no row of its own where the choices say it', async () => {
+  const review = await desk.shop.modules.reviews.staffReviews.find(await aReview());
+  if (review === null) throw new Error('There is no review.');
+  const withPlay = (play: string | null) =>
+    renderToStaticMarkup(createElement(StaffReview, { review: { ...review, view: { ...review.view, play } } }));
+  expect(withPlay('Self-play')).toContain('<dt>Played</dt><dd>Self-play</dd>');
+  expect(withPlay(null)).not.toContain('Played');
+});
+
 test('a form of an old page does nothing, and scripts get the review as it is now', async () => {
   const { id: order } = await desk.completedOrder();
   const id = await desk.write(order);
@@ -89,7 +101,7 @@ test('a form of an old page does nothing, and scripts get the review as it is no
   const answer = await send(id, 'publish', { seen: '1' }, true);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ data: { action: 'replaceContent', selector: '#staff-content' } });
-  expect(answer.body).toContain('has changed since this page was shown');
+  expect(answer.body).toContain('The review has changed since it was shown');
   expect(answer.body).toContain('See www.example.com');
   expect(await desk.review(id)).toMatchObject({ state: 'stopped' });
 });

@@ -181,7 +181,7 @@ describe('the privacy page', () => {
         if (!said?.includes(renderToStaticMarkup(text)))
           throw new Error(`/privacy does not say under “${title}”: ${text}`);
       }
-      expect([...entries.keys()].slice(0, 4)).toEqual(['Orders', 'Remembered details', 'Cart', 'Account']);
+      expect([...entries.keys()].slice(0, 4)).toEqual(['Orders', 'Reviews', 'Remembered details', 'Cart']);
       expect(entries.get('Counted visits')).toMatch(/address: 90 days\. Search terms.* 30 days\. That a purchase/);
       expect(entries.get('Alerts and waitlists')).toMatch(/confirm it\. A waitlist is deleted/);
     } finally {

@@ -68,9 +68,15 @@ test('a run that is sold out says so, and leads to its waitlist', () => {
   expect(text()).toContain('Sold out129.00 $Notify me');
 });
 
-test('what is known of the leader follows the name, each with what it means', () => {
-  const leaderFacts = [{ text: '31 runs led', explanation: 'Runs that ended.' }];
-  render(<RunCard {...run} leaderFacts={leaderFacts} />);
-  expect(text()).toContain('3 of 3 · Maelis · 31 runs led');
-  expect(screen.getByTitle('Runs that ended.')).toHaveTextContent('31 runs led');
+test('what is known of the leader follows the name, in a button that says how it is counted', () => {
+  const leaderFacts = { text: '31 runs led · 28 of 31 on time', explanation: '31 runs led: Runs that ended.' };
+  const { unmount } = render(<RunCard {...run} leaderFacts={leaderFacts} />);
+  const facts = screen.getByRole('button', { name: /^Maelis\s· 31 runs led · 28 of 31 on time$/ });
+  expect(facts).toHaveAccessibleDescription('31 runs led: Runs that ended.');
+  // A link has no button in it, and this is pressed beside the one that covers the card.
+  expect(facts.closest('a')).toBeNull();
+  unmount();
+  render(<RunCard {...run} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(text()).toContain('3 of 3 · Maelis');
 });

@@ -1,5 +1,6 @@
 import { dateText, type ZoneAt } from '../../lib/dateStyle';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { TooltipButton } from '../overlay/Tooltip';
 import { useDateStyle } from '../time/dateStyleContext';
 import { LocalTime, type LocalTimeProps } from '../time/LocalTime';
 import card from './Card.module.css';
@@ -27,8 +28,8 @@ export interface RunCardProps extends RunPartsProps {
   /** Loot and bosses: `Armor & Token Priority, 8 of 8`. */
   readonly loot: string;
   readonly leader: string;
-  /** What is known of the leader, each with what it means. */
-  readonly leaderFacts?: readonly { readonly text: string; readonly explanation: string }[] | undefined;
+  /** What is known of the leader, with how it is counted. */
+  readonly leaderFacts?: { readonly text: string; readonly explanation: string } | undefined;
   /** The next run that starts. */
   readonly isNext?: boolean | undefined;
   readonly level?: 2 | 3 | 4 | undefined;
@@ -44,7 +45,7 @@ export function RunCard({
   raid,
   loot,
   leader,
-  leaderFacts = [],
+  leaderFacts,
   seats,
   price,
   duration,
@@ -80,10 +81,17 @@ export function RunCard({
         </a>
       </Heading>
       <p className={`small soft ${css.loot}`}>
-        {`${loot} · ${leader}`}
-        {leaderFacts.map(({ text, explanation }) => (
-          <span key={text} title={explanation}>{`\u00a0· ${text}`}</span>
-        ))}
+        {leaderFacts ? (
+          <>
+            {loot}
+            <br />
+            <TooltipButton id={`leader-of-${id}`} text={leaderFacts.explanation}>
+              {`${leader}\u00a0· ${leaderFacts.text}`}
+            </TooltipButton>
+          </>
+        ) : (
+          `${loot} · ${leader}`
+        )}
       </p>
       <RunSeats seats={seats} />
       <RunFoot price={price} duration={duration} isSoldOut={isSoldOut} />

@@ -13,6 +13,8 @@ export interface ChipProps {
   readonly id?: string | undefined;
   /** Answers a click in this page. */
   readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+  readonly onFocus?: (() => void) | undefined;
+  readonly onPointerDown?: (() => void) | undefined;
   /** For scripts of the page. */
   readonly [data: `data-${string}`]: string | undefined;
 }

@@ -83,6 +83,10 @@ const EVENTS = {
   newAddress: ['server/profile/security.test.ts', 'changes once the link in a mail to the new address was used'],
   deletedAccount: ['server/profile/accountData.test.ts', 'takes the person out of its orders, and all else with it'],
   reviewAnswered: ['server/reviews/desk/staffReviews.test.ts', 'a published review is answered once'],
+  reviewRemoved: [
+    'server/reviews/write/writeReview.test.ts',
+    'changes it for thirty days, and takes it down with its words and name',
+  ],
   reviewDecided: ['server/reviews/desk/staffReviews.test.ts', 'a guest is told of each decision once'],
   analyticsDeleted: ['server/platform/analytics/events.test.ts', 'events are deleted after 90 days'],
 } as const satisfies Readonly<Record<string, readonly [file: string, title: string]>>;
@@ -166,6 +170,7 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
     'waitlistSeat',
   ],
   [/^We answer at most once, and never ask for a change/, 'reviewAnswered'],
+  [/^(?:… )?Its words, tags and name are deleted, and nobody sees its stars/, 'reviewRemoved'],
   [/^Our team can refuse a review only for one of these reasons/, 'reviewDecided'],
   [/^We email you either way/, 'waitlistSeat'],
   [/^We won’t email you about this run/, 'waitlistLeft'],

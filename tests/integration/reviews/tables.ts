@@ -66,10 +66,10 @@ export const tables: OwnTables = {
     await staff.get('/staff/reviews');
     await staff.get('/staff/reviews?state=published');
     await staff.get(`/staff/reviews/${second?.id}`);
-    await staff.post(`/staff/reviews/${second?.id}/publish`, {});
-    await staff.post(`/staff/reviews/${third?.id}/refuse`, { reason: 'advertising' });
-    await staff.post(`/staff/reviews/${first?.id}/answer`, { answer: 'Thank you.' });
-    for (const words of [['list'], ['publish', String(third?.id)]]) await reviews.commands?.reviews?.(words);
+    await staff.post(`/staff/reviews/${second?.id}/publish`, { seen: '1' });
+    await staff.post(`/staff/reviews/${third?.id}/refuse`, { seen: '1', reason: 'advertising' });
+    await staff.post(`/staff/reviews/${first?.id}/answer`, { seen: '1', answer: 'Thank you.' });
+    for (const words of [['list'], ['publish', `${third?.id}.2`]]) await reviews.commands?.reviews?.(words);
     await anna.get(`/orders/${id}`);
     await anna.post(writeReviewPath(id, '2/remove'), {});
     await anna.get('/profile/data');

@@ -75,7 +75,7 @@ export function categoryRoutes(
           return categoryPage(context, { ...data, firsts, showsFilterForm, comparison, chosen, benefits });
         },
         // Only pages without a query are cached, because there are too many filtered lists; and none that shows what is in this cart.
-        { sharing: isWhole && chosen === undefined ? 'guest' : 'personal', tags: [`prices/${game.slug}`] },
+        { sharing: isWhole && chosen === undefined ? 'guest' : 'personal', tags: [`cards/${game.slug}`] },
       );
     },
   );

@@ -17,7 +17,7 @@ afterAll(() => shop?.close());
 
 const open = async (path = PATH) => (await shop.request({ url: path })).body;
 const detailsOf = (html: string) =>
-  /<div [^>]*data-anchors="".*?(?=<div class="[^"]*lazy-render|<\/main>)/s.exec(html)?.[0] ?? '';
+  /<div [^>]*data-anchors="".*?(?=<(?:div|section) class="[^"]*lazy-render|<\/main>)/s.exec(html)?.[0] ?? '';
 const titlesIn = (html: string) =>
   [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, title = '']) => withoutTags(title));
 const islandOf = (html: string, name: string) =>
@@ -34,6 +34,7 @@ test('all that is said of a service stands in the page, in its order, and the na
     ['faq', 'FAQ'],
     ['ban-risk', 'Ban risk'],
     ['connected', 'Goes with it'],
+    ['reviews', 'Reviews'],
   ]);
   const details = detailsOf(html);
   expect(titlesIn(details)).toEqual([
@@ -65,7 +66,7 @@ test('the panel about bans is one of the questions, and has its id on what the b
 
 test('what a service does not have is in neither', async () => {
   const html = await open('/valorant/rank/coaching');
-  expect(navOf(html).map(([id]) => id)).toEqual(['base', 'get', 'steps', 'delays', 'faq', 'ban-risk']);
+  expect(navOf(html).map(([id]) => id)).toEqual(['base', 'get', 'steps', 'delays', 'faq', 'ban-risk', 'reviews']);
   expect(titlesIn(detailsOf(html))).not.toContain('Requirements');
   expect(html).not.toContain('Goes with');
 });

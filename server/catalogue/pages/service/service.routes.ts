@@ -70,8 +70,8 @@ export function serviceRoutes(app: App, deps: Platform & ServiceRoutesParts): vo
         return renderService(context, service, { permalink, line, inCart });
       };
       const games = new Set([first, ...connected].map((service) => service.game.slug));
-      const prices = [...games].map((one) => `prices/${one}` as const);
-      const tags = [...(isDated(first) ? dated.tags : []), ...prices, reviews.tagOf(first.id)];
+      const cards = [...games].map((one) => `cards/${one}` as const);
+      const tags = [...(isDated(first) ? dated.tags : []), ...cards, reviews.tagOf(first.id)];
       // Only pages without a query are cached, because there are too many permalinks; and none that shows what is in this cart.
       const sharing = pageQuery(request) === '' && inCart === undefined ? 'guest' : 'personal';
       return pages.send(request, reply, render, { sharing, tags });

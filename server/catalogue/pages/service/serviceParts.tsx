@@ -52,7 +52,7 @@ const recentFact = (count: number): Fact => ({
   text: `${formatCount(count)} completed in 30 days`,
   explanation: {
     id: 'recent-explained',
-    text: 'Orders of this service that we completed in the last 30 days. Shown from 20 on.',
+    text: 'Orders with this service completed in the last 30 days, without refunded ones. Shown from 20 on.',
   },
 });
 

@@ -7,15 +7,35 @@ import type { DocumentLeader } from './leadersDocument.contract';
 export const enteredLeaders = {
   all: (db: Kysely<Database>) => db.selectFrom('raid_leaders').select(['slug', 'name']).orderBy('slug').execute(),
 
-  /** Stores a list in place of the one that is there. Those who stay were entered when they were. */
-  async replace(leaders: readonly DocumentLeader[], trx: Transaction<Database>): Promise<void> {
+  /**
+   * Stores a list in place of the one that is there. Those who stay were entered when they were. Invented names that runs have stay, too, where nobody of the
+   * list has them: shoppers are told that they are invented.
+   * @returns these names
+   */
+  async replace(leaders: readonly DocumentLeader[], trx: Transaction<Database>): Promise<readonly string[]> {
     const slugs = leaders.map(({ slug }) => slug);
-    await trx.deleteFrom('raid_leaders').where('slug', 'not in', slugs).execute();
+    const names = leaders.map(({ name }) => name);
+    const invented = await trx
+      .selectFrom('raid_leaders')
+      .select('name')
+      .where('is_sample', '=', true)
+      .where('slug', 'not in', slugs)
+      .where('name', 'not in', names)
+      .execute();
+    const kept = [
+      ...(await enteredLeaders.leading(
+        invented.map(({ name }) => name),
+        trx,
+      )),
+    ].sort();
+    await trx
+      .deleteFrom('raid_leaders')
+      .where('slug', 'not in', slugs)
+      .$if(kept.length > 0, (query) => query.where('name', 'not in', kept))
+      .execute();
     await trx
       .insertInto('raid_leaders')
-      .values(
-        leaders.map(({ slug, name, isSample = false, about = null }) => ({ slug, name, is_sample: isSample, about })),
-      )
+      .values(leaders.map(rowOf))
       .onConflict((conflict) =>
         conflict.column('slug').doUpdateSet((eb) => ({
           name: eb.ref('excluded.name'),
@@ -24,6 +44,12 @@ export const enteredLeaders = {
         })),
       )
       .execute();
+    return kept;
+  },
+
+  /** Adds leaders who are not there. */
+  async add(leaders: readonly DocumentLeader[], trx: Transaction<Database>): Promise<void> {
+    if (leaders.length > 0) await trx.insertInto('raid_leaders').values(leaders.map(rowOf)).execute();
   },
 
   /** Those of some names that runs have, past or coming. */
@@ -47,3 +73,10 @@ export const enteredLeaders = {
     return Number(numAffectedRows ?? 0);
   },
 };
+
+const rowOf = ({ slug, name, isSample, about }: DocumentLeader) => ({
+  slug,
+  name,
+  is_sample: isSample ?? false,
+  about: about ?? null,
+});

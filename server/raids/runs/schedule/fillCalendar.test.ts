@@ -187,14 +187,31 @@ describe('the leaders of the document', () => {
     expect(await names()).toEqual(all());
   });
 
-  it('are not entered where the owner has others', async () => {
-    await database.db
-      .insertInto('raid_leaders')
-      .values({ slug: 'anna', name: 'Anna', is_sample: false, about: null })
-      .execute();
+  it('are entered beside those of the owner as far as their names are invented and stand on runs: each such run has its mark', async () => {
+    const { db } = database;
+    const enter = (slug: string, name: string) =>
+      db.insertInto('raid_leaders').values({ slug, name, is_sample: false, about: null }).execute();
+    const entered = () => db.selectFrom('raid_leaders').select(['slug', 'name', 'is_sample']).orderBy('name').execute();
+    await enter('anna', 'Anna');
+    // A real one who has the name of an invented one.
+    await enter('torvek-of-the-isle', 'Torvek');
+    await fill(NOW, { days: 1 });
+    const leading = async () => [...new Set((await allRuns()).map(({ leader }) => leader))].sort();
+    const expected = async () =>
+      [
+        ...(await leading()).filter((name) => name !== 'Torvek').map((name) => [name, true]),
+        ['Anna', false],
+        ['Torvek', false],
+      ].sort();
+    const found = async () => (await entered()).map(({ name, is_sample }) => [name, is_sample]).sort();
+    expect((await leading()).length).toBeGreaterThan(1);
+    expect((await leading()).length).toBeLessThan(all().length);
+    expect(await found()).toEqual(await expected());
+    // Who has taken the others out of the list finds them there again, also when no run was added.
     await fill();
-    await fill();
-    expect(await names()).toEqual(['Anna']);
+    await db.deleteFrom('raid_leaders').where('is_sample', '=', true).execute();
+    expect(await fill()).toBe(0);
+    expect(await found()).toEqual(await expected());
   });
 
   it('lead under the names that they have now', async () => {

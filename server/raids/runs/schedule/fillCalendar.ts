@@ -1,3 +1,4 @@
+import { utc } from '@date-fns/utc';
 import { addMinutes } from 'date-fns/addMinutes';
 import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
@@ -33,8 +34,8 @@ interface RegionDay {
 
 /**
  * Generates the runs of days that have none yet; days that have generated runs stay as they are, and so does every run. Any number of processes may do
- * so at once. Kinds of runs that the catalogue does not sell are left out. A shop that has no leaders gets those of the document; one that has renamed
- * them finds them by their slugs.
+ * so at once. Kinds of runs that the catalogue does not sell are left out. Leaders of the document whom the shop has renamed are found by their slugs, and
+ * those who are missing are entered (`missingLeaders`).
  * @returns how many runs were added
  */
 export async function fillCalendar(
@@ -44,7 +45,7 @@ export async function fillCalendar(
 ): Promise<number> {
   const missing = await missingDays(db, now, days);
   if (missing.length === 0) {
-    await enterFirstLeaders(db, leaders);
+    await enterLeaders(db, leaders);
     return 0;
   }
   const services = await readServices(serviceNames(schedule), db);
@@ -62,19 +63,41 @@ export async function fillCalendar(
       'keep',
       trx,
     );
-    const entered = await enteredLeaders.all(trx);
-    if (entered.length === 0 && leaders.length > 0) await enteredLeaders.replace(leaders, trx);
-    return (await insertRuns(runsOf(stillMissing, busy, renamesOf(leaders, entered)), trx)).length;
+    const renames = renamesOf(leaders, await enteredLeaders.all(trx));
+    const added = await insertRuns(runsOf(stillMissing, busy, renames), trx);
+    await enteredLeaders.add(await missingLeaders(trx, leaders), trx);
+    return added.length;
   });
 }
 
-/** Stores the leaders of the document in a shop that has runs, but no leaders: one of a version before. */
-async function enterFirstLeaders(db: Kysely<Database>, leaders: readonly DocumentLeader[]): Promise<void> {
-  if (leaders.length === 0 || (await enteredLeaders.all(db)).length > 0) return;
+/**
+ * The leaders of the document who have to be entered: all of them in a shop that has none. In one that has others, those whose names are invented and stand on
+ * runs, so that nobody takes them for real.
+ */
+async function missingLeaders(
+  db: Kysely<Database>,
+  leaders: readonly DocumentLeader[],
+): Promise<readonly DocumentLeader[]> {
+  const entered = await enteredLeaders.all(db);
+  if (entered.length === 0) return leaders;
+  const taken = new Set(entered.flatMap(({ slug, name }) => [`slug ${slug}`, `name ${name}`]));
+  const samples = leaders.filter(
+    ({ slug, name, isSample }) => isSample === true && !taken.has(`slug ${slug}`) && !taken.has(`name ${name}`),
+  );
+  const leading = await enteredLeaders.leading(
+    samples.map(({ name }) => name),
+    db,
+  );
+  return samples.filter(({ name }) => leading.has(name));
+}
+
+/** Enters who is missing in a shop whose days have their runs: that of a version before, or one whose owner has entered others. */
+async function enterLeaders(db: Kysely<Database>, leaders: readonly DocumentLeader[]): Promise<void> {
+  if ((await missingLeaders(db, leaders)).length === 0) return;
   await db.transaction().execute(async (trx) => {
     await lockSchedule(trx);
     // Another process may have been faster.
-    if ((await enteredLeaders.all(trx)).length === 0) await enteredLeaders.replace(leaders, trx);
+    await enteredLeaders.add(await missingLeaders(trx, leaders), trx);
   });
 }
 
@@ -89,7 +112,7 @@ function withNames({ regions, ...schedule }: Schedule, renames: Renames): Schedu
 
 async function missingDays(db: Kysely<Database>, now: number, days: number): Promise<readonly RegionDay[]> {
   // A day may have begun long before this moment.
-  const generated = await readGeneratedDays(subDays(now, 2), db);
+  const generated = await readGeneratedDays(subDays(now, 2, { in: utc }), db);
   return RUN_REGIONS.flatMap((region) => {
     const today = dayIn(region, now);
     return Array.from({ length: days }, (_, index) => ({ region, day: dayAfter(today, index) }));

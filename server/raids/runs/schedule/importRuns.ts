@@ -17,7 +17,8 @@ import { insertRuns, lockSchedule, readLedRuns, readServices, type StoredLedRun 
  * Adds the runs of a document, adds or replaces its raids, and replaces the leaders where it has a list of them, in one transaction. A leader whose slug has
  * another name than before is renamed: all their runs get it, so that page and record stay theirs.
  * @param now ms UTC
- * @returns how many raids there were, and leaders, null without a list; the ids of the new runs in the order of the document; who was renamed
+ * @returns how many raids there were, and leaders, null without a list; the ids of the new runs in the order of the document; who was renamed; the invented
+ * names that stay beside the list
  * @throws InvalidDocumentError with every error; then nothing was changed
  */
 export async function importRuns(db: Kysely<Database>, document: unknown, now: number) {
@@ -45,13 +46,13 @@ export async function importRuns(db: Kysely<Database>, document: unknown, now: n
       'replace',
       trx,
     );
-    if (leaders) await enteredLeaders.replace(leaders, trx);
+    const samples = leaders ? await enteredLeaders.replace(leaders, trx) : [];
     const renamedRuns = await enteredLeaders.rename(renames, trx);
     const ids = await insertRuns(
       runs.map((run) => newRunOfDocument(run, services)),
       trx,
     );
-    return { raids: raids.length, leaders: leaders?.length ?? null, runs: ids, renames, renamedRuns };
+    return { raids: raids.length, leaders: leaders?.length ?? null, runs: ids, renames, renamedRuns, samples };
   });
 }
 
