@@ -146,6 +146,23 @@ describe('a half-filled form', () => {
     expect(store.getState().modals.shown).toBeNull();
   });
 
+  test('that was refused and is shown again is not lost, either', async () => {
+    const { store } = await hostsOn([
+      modalShown({ label: 'Ask', html: '<form method="post" data-unsent=""><textarea>a</textarea></form>' }),
+    ]);
+    type('textarea', 'a');
+    act(() => dialog().click());
+    expect(store.getState().modals.shown?.isEdited).toBe(true);
+  });
+
+  test('with buttons and groups alone is none', async () => {
+    const html =
+      '<form method="post"><fieldset><input type="hidden" name="a" value="b"></fieldset><button>Go</button></form>';
+    const { store } = await hostsOn([modalShown({ label: 'Ask', html })]);
+    fireEvent.input(document.querySelector('button') as Element);
+    expect(store.getState().modals.shown?.isEdited).toBe(false);
+  });
+
   test('that only searches does not', async () => {
     const { store } = await hostsOn([
       modalShown({ label: 'Find', html: '<form method="get"><input name="q"></form>' }),

@@ -6,13 +6,14 @@ const CHOICES = '[type=radio], [type=checkbox]';
 export function isHalfFilled(form: HTMLFormElement | null): boolean {
   if (form?.method !== 'post') return false;
   // What was refused is in it as its default.
-  if (form.dataset.unsent !== undefined) return true;
+  if ('unsent' in form.dataset) return true;
   return [...form.elements].some((control) => {
-    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
     if (control instanceof HTMLSelectElement)
       return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
-    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+    // Not buttons and groups. A text has `checked` neither before nor after.
+    if (!('defaultValue' in control)) return false;
+    const { type, value, defaultValue, checked, defaultChecked } = control as HTMLInputElement;
+    return type !== 'hidden' && (value !== defaultValue || checked !== defaultChecked);
   });
 }
 
