@@ -27,8 +27,8 @@ export interface OrderData {
   readonly againAction?: string | undefined;
   /** What the visitor may do with it beside what everyone may who has its link. */
   readonly visitor?: OrderVisitor;
-  /** Where its lines are reviewed once they are completed, by the id of the line. */
-  readonly reviewLinks?: ReadonlyMap<number, ReviewLink>;
+  /** Where its lines are reviewed once they are completed, by the number of the line. */
+  readonly reviewLinks?: ReadonlyMap<string, ReviewLink>;
   /** This browser's shopper has answered before whether they want push messages. */
   readonly isPushAnswered?: boolean;
   readonly state?: PartialState;
@@ -125,7 +125,7 @@ export function orderPage(
                     line={line}
                     sign={currency.sign}
                     isPaid={live.lines.length > 0}
-                    review={reviewLinks?.get(Number(line.id))}
+                    review={reviewLinks?.get(line.id)}
                     againAction={
                       againAction && lines.length > 1 && isOver(live, line.id)
                         ? `${againAction}?line=${line.id}`

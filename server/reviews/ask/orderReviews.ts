@@ -26,7 +26,8 @@ export function createOrderReviews({ db, shop, links }: Platform & { readonly li
       const pathOf = async (position: number) =>
         order.account_id === null ? signedPath(order, position, db) : writeReviewPath(order.public_id, position + 1);
       const all = order.lines.map(
-        async ({ id, position }) => [id, { href: await pathOf(position), isWritten: written.has(id) }] as const,
+        async ({ id, position }) =>
+          [String(position + 1), { href: await pathOf(position), isWritten: written.has(id) }] as const,
       );
       return new Map(await Promise.all(all));
     },

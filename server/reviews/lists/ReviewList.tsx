@@ -72,7 +72,7 @@ export function ReviewList({ list, isServiceNamed, isInPlace }: ReviewListProps)
       <ReviewSummary {...{ filter, counts, purchases: list.purchases, isInPlace }} />
       <div>
         <Filters list={list} isInPlace={isInPlace} />
-        {isFiltered(filter) && (
+        {isFiltered(filter) && total > 0 && (
           <p className="small soft">
             {formatCount(total)} of {reviewsText(countReviews(counts))}
           </p>

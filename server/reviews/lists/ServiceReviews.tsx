@@ -3,6 +3,7 @@ import { REVIEWS_REGION, REVIEWS_STATUS, SERVICE_REVIEWS_ID } from '../../../dom
 import type { PageAssets } from '../../platform/layout';
 import { ReviewList, type ReviewListView } from './ReviewList';
 import { ReviewStyles } from './ReviewStyles';
+import css from './Reviews.module.css';
 
 interface ServiceReviewsProps {
   readonly service: ServiceView;
@@ -16,7 +17,7 @@ export function ServiceReviews({ service, list, assets }: ServiceReviewsProps) {
     <section className="section lazy-render" aria-labelledby={SERVICE_REVIEWS_ID}>
       <ReviewStyles assets={assets} />
       <h2 id={SERVICE_REVIEWS_ID}>Reviews of {service.name}</h2>
-      <div data-region={REVIEWS_REGION}>
+      <div className={css.region} data-region={REVIEWS_REGION}>
         <ReviewList list={list} isServiceNamed={false} isInPlace />
       </div>
       <p className="visually-hidden" role="status" data-region={REVIEWS_STATUS} />
