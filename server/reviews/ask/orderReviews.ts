@@ -18,8 +18,10 @@ export function createOrderReviews({ db, shop, links }: Platform & { readonly li
 
   return {
     async linksOf(order) {
+      // Only what was completed, and maybe refunded later, can have one.
+      const done = order.lines.filter(({ state }) => state === 'completed' || state === 'refunded');
       const written = await reviews.ofLines(
-        order.lines.map(({ id }) => id),
+        done.map(({ id }) => id),
         db,
       );
       // An account needs no key.
