@@ -56,12 +56,12 @@ test('a buyer reviews a completed order from its page; the review stands on the 
   await wakeIslands(page);
   await expect(page.getByText(/^An average is shown once there are 5 reviews: \d more to go\.$/)).toBeVisible();
   await page.getByRole('link', { name: /^1 star, 0 reviews/ }).click();
-  await expect(page.getByText('No review with this filter')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No review with this filter' })).toBeVisible();
   await expectAccessible(page, 'no review with a filter');
   await page.getByRole('link', { name: 'Show all reviews' }).click();
   await expect(page.getByText('they explained every step')).toBeVisible();
   await page.getByRole('link', { name: '3 stars or fewer' }).click();
-  await expect(page.getByText('No review with this filter')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No review with this filter' })).toBeVisible();
   await page.getByRole('link', { name: '3 stars or fewer' }).click();
   await page.getByRole('link', { name: 'Near my choice' }).click();
   await expect(page.getByText('they explained every step')).toBeVisible();
