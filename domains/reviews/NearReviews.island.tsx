@@ -16,9 +16,9 @@ import {
 import { reviewsFragment } from './reviewsPaths';
 
 export interface NearReviewsProps {
-  /** Of the list that is shown. */
+  /** The filter of the list that is shown. */
   readonly filter: ReviewFilter;
-  /** What the page of the service opens with. */
+  /** The choice with which the page of the service opens. */
   readonly span: ChoiceSpan;
 }
 
@@ -31,7 +31,7 @@ export default function NearReviews({ filter, span }: NearReviewsProps) {
     () => setChosen(choiceSpan(selectConfiguration(getState()) ?? {}) ?? span),
     [getState, span],
   );
-  // It may have the focus already, from the chip that it replaces.
+  // The chip that it replaces may have given it the focus already.
   useEffect(takeChoice, [takeChoice]);
   const href = reviewsPath(nearList(filter, chosen));
   return (

@@ -16,9 +16,8 @@ export const selectIsPaused = (state: WithCarousels): boolean => selectCarousels
 export function selectNextReview(state: WithLiveReviews & WithCarousels) {
   const { shown, latest, addedAt, isInView, isHeld } = state.liveReviews;
   const next = waitingReviews(shown, latest).at(-1);
-  const { motion } = selectCarousels(state);
   // An earlier page of the visit may have paused it, as long as the session was not asked.
-  const mayMove = motion !== 'paused' && motion !== 'unknown';
-  const isResting = !isInView || isHeld || !mayMove || !selectIsShown(state);
+  const mayBePaused = selectIsPaused(state) || selectCarousels(state).motion === 'unknown';
+  const isResting = !isInView || isHeld || mayBePaused || !selectIsShown(state);
   return next === undefined || isResting ? undefined : { id: next.id, from: addedAt + ADD_PAUSE_MS };
 }

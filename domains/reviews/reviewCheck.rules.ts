@@ -29,7 +29,7 @@ const PATTERNS: readonly (readonly [Finding, RegExp])[] = [
   ['account', /(?:^|[\s(])@[\p{L}\p{N}_.]{2}/u],
   ['account', /\p{L}#\d{3,5}\b/u],
   ['account', /\b(?:discord|skype|telegram|whatsapp|battle\.?tag)\s*[:=]/i],
-  // Of a number whose thousands are set apart the noughts are no beginning.
+  // The noughts of a number whose thousands are set apart are no beginning.
   ['phone', /(?:\+|(?<![\d.,])00)\d[\d\s()./-]{7}/],
   // A date has two digits in its first two parts.
   ['phone', /(?<![\d.,])(?!\d\d[./-]\d\d[./-]\d)0\d(?:[\s./-]?\d){7}/],

@@ -31,7 +31,7 @@ export interface ChoiceSpan {
   readonly to: number;
 }
 
-/** What a choice reaches over, in whole levels or pieces; null where it is neither a range nor an amount. */
+/** Finds what a choice reaches over, in whole levels or pieces; null where it is neither a range nor an amount. */
 export function choiceSpan({ from, to, quantity }: Readonly<Record<string, unknown>>): ChoiceSpan | null {
   const ends = [from, to].every(isWhole) ? [from, to] : [quantity, quantity];
   return ends.every(isWhole) ? { from: Math.min(...ends), to: Math.max(...ends) } : null;

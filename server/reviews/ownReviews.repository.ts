@@ -1,4 +1,5 @@
 import type { Connection } from '../platform/db';
+import { NOTHING_SAID } from './reviews.repository';
 
 /** Reviews of the orders of a person. The last argument is the connection or transaction to work in. */
 export const ownReviews = {
@@ -41,7 +42,7 @@ export const ownReviews = {
     if (orderSerials.length === 0) return;
     await trx
       .updateTable('reviews')
-      .set({ words: '', tags: [], author: null, answer: null, answered_at: null })
+      .set(NOTHING_SAID)
       .where('order_line_id', 'in', (eb) =>
         eb.selectFrom('order_lines').select('id').where('order_id', 'in', orderSerials),
       )

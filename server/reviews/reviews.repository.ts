@@ -30,6 +30,9 @@ export interface ReviewEvent {
   readonly detail?: string;
 }
 
+/** A review without what its writer has said, and what was answered. */
+export const NOTHING_SAID = { words: '', tags: [], author: null, answer: null, answered_at: null };
+
 /** Reviews in the database. The last argument is the connection or transaction to work in. */
 export const reviews = {
   /** Adds a review; null when its line has one. */

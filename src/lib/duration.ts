@@ -28,11 +28,9 @@ export function durationText(minutes: number): string {
 /** Formats what was measured, never longer than it was: 61 → `1 h 1 min`, 2990 → `2 days 1 h`. Whole minutes. */
 export function measuredText(minutes: number): string {
   if (minutes < 1) return 'less than a minute';
-  const [days, hours, rest] = [
-    minutes < 2 * minutesInDay ? 0 : Math.floor(minutes / minutesInDay),
-    Math.floor((minutes < 2 * minutesInDay ? minutes : minutes % minutesInDay) / minutesInHour),
-    minutes % minutesInHour,
-  ];
+  const days = minutes < 2 * minutesInDay ? 0 : Math.floor(minutes / minutesInDay);
+  const hours = Math.floor((minutes - days * minutesInDay) / minutesInHour);
+  const rest = minutes % minutesInHour;
   const parts = days > 0 ? [`${days} days`, hours && `${hours} h`] : [hours && `${hours} h`, rest && `${rest} min`];
   return parts.filter(Boolean).join(' ');
 }

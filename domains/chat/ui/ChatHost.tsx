@@ -110,7 +110,7 @@ function useDialog(page: Document, isOpen: boolean): HTMLDialogElement | null {
       setDialog(shown);
       if (shown) observer.observe(shown, { attributeFilter: ['open'] });
     };
-    // Also where the panel is open already, and a link in a dialog asks for the same chat.
+    // The panel may be open already when a link in a dialog asks for the same chat.
     const onClick = ({ target }: MouseEvent) => void ((target as Element).closest(`[${CHAT_ATTRIBUTE}]`) && find());
     find();
     page.addEventListener('click', onClick);

@@ -6,7 +6,7 @@ import { selectOrderPath } from '../order.slice';
 import css from './OrderLive.module.css';
 
 interface OrderActionsProps extends Pick<LiveOrder, 'actions'> {
-  /** What comes first. */
+  /** Shown before them. */
   readonly children?: ReactNode;
 }
 

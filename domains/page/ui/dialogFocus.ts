@@ -5,7 +5,7 @@ const CHOICES = '[type=radio], [type=checkbox]';
 /** True when the shopper has typed or chosen something in a form that writes, and not sent it. */
 export function isHalfFilled(form: HTMLFormElement | null): boolean {
   if (form?.method !== 'post') return false;
-  // What was refused is in it as its default.
+  // A text that was refused is in it as its default.
   if ('unsent' in form.dataset) return true;
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement)

@@ -1,5 +1,4 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { EARLIEST_MINUTES, ON_TIME_MINUTES } from '../../../domains/raid-run';
 import type { ReviewedLine } from './reviewedLines.repository';
 
@@ -28,8 +27,11 @@ export function measure(
   const delay = from && started_at ? started_at.getTime() - from.getTime() : null;
   const start = delay === null || (plannedAt && delay < -EARLIEST_MINUTES * millisecondsInMinute) ? null : delay;
   return {
-    start_minutes: start === null ? null : Math.max(0, Math.floor(start / millisecondsInMinute)),
+    start_minutes: start === null ? null : wholeMinutes(start),
     is_late: start === null ? null : start > (plannedAt ? ON_TIME_MINUTES : start_most) * millisecondsInMinute,
-    work_minutes: started_at && completed_at ? Math.max(0, differenceInMinutes(completed_at, started_at)) : null,
+    work_minutes: started_at && completed_at ? wholeMinutes(completed_at.getTime() - started_at.getTime()) : null,
   };
 }
+
+/** @param ms negative counts as none */
+const wholeMinutes = (ms: number): number => Math.max(0, Math.floor(ms / millisecondsInMinute));

@@ -20,7 +20,7 @@ import { MOVERS, type OrderReader, orders } from '../../orders';
 import type { Platform } from '../../platform';
 import type { Connection, Database } from '../../platform/db';
 import { isNobody } from '../../platform/mail';
-import { type ReviewRow, reviews, type WrittenReview } from '../reviews.repository';
+import { NOTHING_SAID, type ReviewRow, reviews, type WrittenReview } from '../reviews.repository';
 import { measure } from './measured';
 import { type ReviewedLine, reviewedLines } from './reviewedLines.repository';
 
@@ -185,7 +185,7 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
     remove: (orderId: string, number: number): Promise<boolean | null> =>
       withLine(orderId, number, async (_line, review, trx) => {
         if (review === null || !isEditable(review, clock.now())) return false;
-        const values = { ...GONE, state: 'removed', refusal: null, finding: null } as const;
+        const values = { ...NOTHING_SAID, state: 'removed', refusal: null, finding: null } as const;
         const now = new Date(clock.now());
         await reviews.change(
           review.id,
@@ -198,9 +198,6 @@ export function createReviewWriting({ db, clock, orderReader }: Platform & Writi
       }),
   };
 }
-
-/** A review without what its writer has said, and what was answered. */
-const GONE = { words: '', tags: [], author: null, answer: null, answered_at: null } as const;
 
 export type ReviewWriting = ReturnType<typeof createReviewWriting>;
 
