@@ -7,6 +7,6 @@ export type {
   StaffReviewResult,
   StaffReviewWithEvents,
 } from './desk/staffReviews.service';
+export { excerptOf } from './excerpt';
 export { REVIEWS_TAG } from './lists/reviews.routes';
 export { LIVE_REVIEWS_TAG } from './live/liveReviews';
-export { shownWords } from './shownWords';

@@ -10,7 +10,7 @@ import {
 } from '../../../domains/reviews';
 import type { Platform } from '../../platform';
 import { createCachedList, followedReads, type LiveSource } from '../../platform/live';
-import { shownWords } from '../shownWords';
+import { excerptOf } from '../excerpt';
 import { type NewestReviewRow, readNewestReviews } from './liveReviews.repository';
 
 /** The tag of the home page's section. */
@@ -25,7 +25,7 @@ export const endOf = (publishedAt: number): number => publishedAt + LIVE_MS;
 
 export const toLiveReview = (row: NewestReviewRow): LiveReview => ({
   id: row.id,
-  words: shownWords(row.words, MAX_SHOWN_WORDS),
+  words: excerptOf(row.words, MAX_SHOWN_WORDS),
   stars: row.stars,
   tags: row.tags.flatMap((tag) => REVIEW_TAGS[tag] ?? []),
   service: row.service_name,

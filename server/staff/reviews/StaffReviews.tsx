@@ -5,7 +5,7 @@ import { withMark } from '../../../src/ui/feedback/SuspicionMark';
 import { Stars } from '../../../src/ui/media/Stars';
 import { ChipNav } from '../../../src/ui/navigation/ChipNav';
 import { Pagination } from '../../../src/ui/navigation/Pagination';
-import { FINDING_NAMES, type StaffReview, type StaffReviewList, shownWords } from '../../reviews';
+import { excerptOf, FINDING_NAMES, type StaffReview, type StaffReviewList } from '../../reviews';
 import { StaffHead } from '../parts/StaffHead';
 import { StaffTable } from '../parts/StaffTable';
 import { STAFF_REVIEWS_PATH, staffReviewPath, withQuery } from '../parts/staffPaths';
@@ -100,7 +100,7 @@ function cellsOf({ view, finding, refusal, order, line, writtenAt, editedAt }: S
     <div key="stars" className={css.stars}>
       <Stars stars={stars} />
     </div>,
-    words === '' ? '' : withMark(shownWords(words, SHOWN_WORDS)),
+    words === '' ? '' : withMark(excerptOf(words, SHOWN_WORDS)),
     whyOf({ finding, refusal }),
     `${order}, line ${line}`,
     agoText(editedAt ?? writtenAt, now),

@@ -1,4 +1,4 @@
-import { shownWords } from './shownWords';
+import { excerptOf } from './excerpt';
 
 test.each([
   ['a text that fits is on one line', ' Fast\n\n and  friendly. ', 'Fast and friendly.'],
@@ -7,5 +7,5 @@ test.each([
   ['no emoji is halved', '🎲'.repeat(30), `${'🎲'.repeat(20)}…`],
   ['as many emoji as fit are all there', '🎲'.repeat(20), '🎲'.repeat(20)],
 ])('%s', (_what, text, short) => {
-  expect(shownWords(text, 20)).toBe(short);
+  expect(excerptOf(text, 20)).toBe(short);
 });

@@ -1,5 +1,5 @@
 /** The words of a review on one line, cut at the end of one, or in the middle of one that is longer. @param max characters */
-export function shownWords(words: string, max: number): string {
+export function excerptOf(words: string, max: number): string {
   const line = words.trim().replaceAll(/\s+/g, ' ');
   // Not half of an emoji.
   const letters = [...line];
