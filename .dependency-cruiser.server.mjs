@@ -9,10 +9,11 @@ const FLOORS = [
   ['platform'],
   ['catalogue', 'notifications', 'accounts'],
   ['vip'],
-  ['orders', 'chat'],
+  ['orders', 'uploads', 'guides'],
+  ['chat'],
   ['reviews'],
   ['raids'],
-  ['alerts', 'storefront', 'problems'],
+  ['alerts', 'storefront', 'problems', 'contact'],
   ['hot-products', 'profile', 'staff'],
   ['app'],
 ];
