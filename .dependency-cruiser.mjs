@@ -63,12 +63,15 @@ const ALLOWED_DOMAINS = {
   'how-it-works': ['carousels'],
   menus: ['chat', 'games', 'page', 'search'],
   notifications: ['account'],
-  chat: ['account', 'page'],
+  chat: ['account', 'page', 'upload'],
   search: ['page', 'pricing'],
   reviews: ['carousels', 'configurator', 'filtered-list'],
   seasonal: ['carousels'],
   announcements: ['head-panel'],
-  'staff-chat': ['chat'],
+  'staff-chat': ['chat', 'upload'],
+  upload: ['forms', 'page'],
+  contact: ['chat', 'checkout', 'forms', 'order', 'upload'],
+  guides: ['anchors', 'page'],
 };
 
 const TEST = '\\.test\\.tsx?$';
