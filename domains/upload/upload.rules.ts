@@ -23,7 +23,22 @@ export const UPLOAD_TEXTS = {
 export type PictureProblem = 'too_big' | 'wrong_type';
 
 /** Why a file is not taken; null when it is. An empty one is of no type. */
-export function pictureProblem({ type, size }: { readonly type: string; readonly size: number }): PictureProblem | null {
+export function pictureProblem({
+  type,
+  size,
+}: {
+  readonly type: string;
+  readonly size: number;
+}): PictureProblem | null {
   if (size > MAX_PICTURE_BYTES) return 'too_big';
   return size === 0 || !PICTURE_TYPES.includes(type.toLowerCase()) ? 'wrong_type' : null;
+}
+
+const KB = 1024;
+
+/** `1.2 MB`, `640 KB`: never more than it is, and at least `1 KB`. */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.floor(bytes / KB);
+  if (kilobytes < KB) return `${Math.max(1, kilobytes)} KB`;
+  return `${(Math.floor((bytes * 10) / (KB * KB)) / 10).toFixed(1)} MB`;
 }

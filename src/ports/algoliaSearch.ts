@@ -3,7 +3,7 @@ import { HttpError, NetworkError, REQUEST_TIMEOUT_MS } from './http';
 import type { SearchRequest } from './search';
 
 /** Credentials of a hosted search; the key only allows to search. */
-interface Credentials {
+export interface Credentials {
   readonly appId: string;
   readonly apiKey: string;
 }

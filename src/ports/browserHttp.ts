@@ -9,7 +9,7 @@ interface SharedRequest {
   waiting: number;
 }
 
-function definedParams(params: HttpRequest['params'] = {}): [string, string | number | boolean][] {
+function definedParams(params: HttpRequest['params'] = {}): [string, string | number | boolean | readonly string[]][] {
   return Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 

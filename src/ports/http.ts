@@ -3,7 +3,7 @@ export interface HttpRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   /** Sent as query with GET, as JSON body with other methods. */
-  readonly params?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly params?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
   /** Sent as a URL-encoded form instead of `params`. */
   readonly form?: URLSearchParams;
   /** Sent as a multipart form instead of `params`. */

@@ -94,13 +94,18 @@ function expectStatus({ statusCode, body }: { readonly statusCode: number; reado
   if (statusCode !== wanted) throw new Error(`${statusCode} instead of ${wanted}: ${body.slice(0, 2_000)}`);
 }
 
+const pairsOf = (form: Readonly<Record<string, string | readonly string[]>>) =>
+  Object.entries(form).flatMap(([name, value]) =>
+    [value].flat().map((item): [string, string] => [name, item as string]),
+  );
+
 /** A client of the shop on a local port, with keep-alive connections as in a browser. */
 export function shopClientAt(port: number): ShopClient {
   const agent = new http.Agent({ keepAlive: true });
   const origin = `http://127.0.0.1:${port}`;
   return {
-    async request({ url, form, headers }) {
-      const body = form && new URLSearchParams(form as Record<string, string>).toString();
+    async request({ url, form, payload, headers }) {
+      const body = form ? new URLSearchParams(pairsOf(form)).toString() : (payload as Buffer | undefined);
       const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
         const request = http.request(new URL(String(url), origin), {
           agent,

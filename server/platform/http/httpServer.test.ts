@@ -56,10 +56,41 @@ test('a request whose head or body comes too slowly is ended at the limit', asyn
   }
 });
 
-test('the limit is 30 seconds for head and body together', () => {
+test('the limit is 30 seconds for the head; Node’s own for all of a request lets files arrive for three minutes', () => {
   app = createServer({ log, proxies: 0 });
   const { server } = app;
-  expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 210_000]);
+});
+
+test('only a route that takes files waits longer for them, and not for ever', async () => {
+  app = createServer({ log, proxies: 0, requestTimeoutMs: LIMIT_MS, filesTimeoutMs: 4 * LIMIT_MS });
+  const files = { fields: ['file'], maxBytes: 10, tooMany: 'One.', tooBig: 'Small.' };
+  app.post('/files', { config: { files } }, async () => 'done');
+  app.post('/', async () => 'done');
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n"`;
+  const [files408, other408] = await Promise.all([sendSlowly(port, head('/files')), sendSlowly(port, head('/'))]);
+  for (const { answer } of [files408, other408]) expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s);
+  expect(other408.ms).toBeLessThan(3 * LIMIT_MS);
+  expect(files408.ms).toBeGreaterThan(4 * LIMIT_MS - CHUNK_PAUSE_MS);
+});
+
+test('a body that has arrived in time may be worked on for longer', async () => {
+  app = createServer({ log, proxies: 0, requestTimeoutMs: LIMIT_MS });
+  app.post('/', async () => {
+    await pause(2 * LIMIT_MS);
+    return 'done';
+  });
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(await answer.text()).toBe('done');
 });
 
 test('an answer may take longer, and so may the pause between two requests of a connection', async () => {

@@ -23,4 +23,5 @@ export {
   serviceNotFound,
 } from './requestError';
 export { installSecurityHeaders, type PagePolicy } from './securityHeaders';
+export { type FilesOfRoute, sentFiles } from './sentFiles';
 export { installStaticFiles } from './staticFiles';

@@ -1,0 +1,29 @@
+import type { Submission } from '../../src/ports';
+import { FORM_ATTRIBUTE, type formSubmitted, readSubmitted } from '../forms';
+import { UNFINISHED_ATTRIBUTE } from './uploadAttributes';
+
+/** A form that was sent while its pictures were on their way. */
+export interface WaitingForm {
+  readonly submission: Submission;
+  readonly action: ReturnType<typeof formSubmitted>;
+}
+
+/**
+ * Holds marked forms that are sent while a picture of theirs is not there yet. All others are sent as ever.
+ * @param hold gets the form as it was submitted
+ * @returns removes the listener
+ */
+export function watchUploadForms(page: Document, hold: (form: WaitingForm) => void): () => void {
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || !form.hasAttribute(FORM_ATTRIBUTE) || !form.id) return;
+    if (!form.querySelector(`[${UNFINISHED_ATTRIBUTE}]`)) return;
+    const submitted = readSubmitted(form, event.submitter as HTMLButtonElement | null);
+    if (!submitted) return;
+    // The listener of forms, which comes after this one, leaves it alone then.
+    event.preventDefault();
+    hold(submitted);
+  };
+  page.addEventListener('submit', onSubmit, true);
+  return () => page.removeEventListener('submit', onSubmit, true);
+}

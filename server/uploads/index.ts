@@ -1,0 +1,3 @@
+export { createUploads } from './createUploads';
+export { FORM_FILES, formFiles } from './formFiles';
+export type { UploadService } from './uploads.service';
