@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { oneOf, orNull } from '../../src/lib/schemas';
 import { RUN_PATHS } from '../../src/lib/urls';
+import { UPLOAD_ID_PATTERN } from '../upload';
 import { ChatMessageSchema } from './chatMessage.contract';
 
 /** The channel where none is named. */
@@ -9,6 +10,10 @@ export const SUPPORT_CHANNEL = 'support';
 export const runChannel = (runId: number | string): string => `run-${runId}`;
 /** The channel of an order, or of one of its lines, for those who have it. @param id the public one @param line from 1 */
 export const orderChannel = (id: string, line?: string): string => `order-${id}${line === undefined ? '' : `-${line}`}`;
+/** The channel of a message that a guest has sent by the contact form. @param id its number */
+export const ticketChannel = (id: number | ''): string => `ticket-${id}`;
+/** Its answers are mailed, each one, as the form says. */
+export const isTicketChannel = (channel: string): boolean => channel.startsWith(ticketChannel(''));
 /** What a channel looks like. */
 export const CHANNEL_PATTERN = '^[a-z0-9][a-z0-9-]{0,79}$';
 /** A chat's id: 192 bits that only the shop can make, for one owner and one channel, and then that channel, so that it needs no row. */
@@ -46,12 +51,15 @@ export const ChatOpenQuerySchema = Type.Object({
 export const RunSupportQuerySchema = Type.Object({ chatId: Type.Optional(ChatId) });
 export const ChatParamsSchema = Type.Object({ chatId: ChatId });
 
-/** Body of `POST /chat/{chatId}/messages`. A longer text than is allowed is refused by the rules, with a readable message. */
+/** Body of `POST /chat/{chatId}/messages`. A longer text and more pictures than are allowed are refused by the rules, with a readable message. */
 export const ChatMessageBodySchema = Type.Object(
   {
     /** Given by the sender, once per message: sending it again is answered with the message of the first time. */
     key: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+    /** May be empty beside pictures. */
     text: Type.String({ maxLength: 200_000 }),
+    /** The ids of pictures that the sender has uploaded. */
+    pictures: Type.Optional(Type.Array(Type.String({ pattern: UPLOAD_ID_PATTERN }), { maxItems: 20 })),
     /** The path of the page on which it was written. */
     page: Type.Optional(Type.String({ maxLength: 500, pattern: '^/' })),
   },

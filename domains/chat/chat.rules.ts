@@ -55,6 +55,11 @@ export function withUnsent(
     : { unsent: [...unsent, message] };
 }
 
+/** A message that was not sent is given up. */
+export const withoutUnsent = ({ unsent }: Pick<ChatDetails, 'unsent'>, key: string): Pick<ChatDetails, 'unsent'> => ({
+  unsent: unsent.filter((message) => message.key !== key),
+});
+
 /** The answers that the shopper has not read. */
 export function unreadAnswers(conversation: Conversation | null): readonly ChatMessage[] {
   if (!conversation) return [];

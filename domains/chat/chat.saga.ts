@@ -211,20 +211,27 @@ export function createChatSaga(
 
   function* send(chatId: string, message: UnsentMessage): Saga {
     const { key, text } = message;
+    const pictures = message.pictures?.map(({ id }) => id);
     const url = chatMessagesPath(chatId);
     try {
       // Where the address is a secret, the page has its pattern.
       const { path } = yield* select(selectPage);
       const page = path.includes(':') ? path : new URL(yield* call(navigation.currentUrl), 'http://page').pathname;
-      const answer = yield* callAbortable(http.request, { url, method: 'POST', params: { key, text, page } } as const);
+      const answer = yield* callAbortable(http.request, {
+        url,
+        method: 'POST',
+        params: { key, text, pictures, page },
+      } as const);
       const sent = parseResponse(ChatSentAnswerSchema, answer, `POST ${url}`).message;
       const state = yield* select(selectChat);
       if (state.chatId === chatId) yield* put(chatUpdated(withSent(state, sent)));
     } catch (error) {
       rethrowUnexpected(error);
       console.error('The message was not sent.', error);
+      const problem = error instanceof HttpError && error.status < 500 ? serverErrorMessage(error.body) : undefined;
+      const unsent = { ...message, hasFailed: true, ...(problem !== undefined && { problem }) };
       const state = yield* select(selectChat);
-      if (state.chatId === chatId) yield* put(chatUpdated(withUnsent(state, { ...message, hasFailed: true })));
+      if (state.chatId === chatId) yield* put(chatUpdated(withUnsent(state, unsent)));
     }
   }
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { asPrivate } from '../../src/lib/privateAction';
+import type { Picture } from '../upload';
 import type { ChatUpdate } from './chat.contract';
 
 /** Which chat is meant. */
@@ -13,8 +14,12 @@ export interface ChatSubject {
 /** A message that the server has not acknowledged. */
 export interface UnsentMessage {
   readonly key: string;
+  /** Empty where only pictures are sent. */
   readonly text: string;
+  readonly pictures?: readonly Picture[];
   readonly hasFailed: boolean;
+  /** Why the server has refused it, a sentence. */
+  readonly problem?: string;
 }
 
 /** What the server has told of the chat. */

@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { oneOf, orNull } from '../../src/lib/schemas';
+import { PictureSchema } from '../upload';
 
 /* What both sides of a chat need of it, apart from the calls of shoppers, so that the desk of the staff does not bring those with it. */
 
@@ -16,6 +17,8 @@ export const ChatMessageSchema = Type.Object({
   name: orNull(Type.String()),
   /** Plain text with line breaks. */
   text: Type.String(),
+  /** Absent where it has none, and from processes of the version before. */
+  pictures: Type.Optional(Type.Array(PictureSchema)),
   /** The sender's key; null for messages of the staff. */
   key: orNull(Type.String()),
   /** ms UTC */

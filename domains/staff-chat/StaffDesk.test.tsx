@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pressComposing } from '../../tests/harness/pressComposing';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
+import { samplePicture } from '../upload/sample';
 import StaffDesk from './StaffDesk.island';
 import { sampleStaffChat, sampleThread } from './sample';
 import type { StaffChatState } from './staffChat.slice';
@@ -33,6 +34,18 @@ test('look-alike characters in a name or a message are marked in words', async (
   expect(screen.getByRole('heading', { name: 'Vеldrin contains look-alike characters' })).toBeVisible();
   const marked = screen.getByText('I am Аnna').closest('p');
   expect(marked).toHaveTextContent('I am Аnna contains look-alike characters');
+});
+
+test('the pictures of a message are links with name and size, also where it has no words', async () => {
+  const [message, ...others] = sampleStaffChat.chat.messages;
+  if (!message) throw new Error('The sample has no message.');
+  const pictures = [samplePicture('a', 'error.png'), samplePicture('b', 'order.png')];
+  const messages = [{ ...message, text: 'Sent 2 pictures.', pictures }, ...others];
+  await show({ chat: { ...sampleStaffChat.chat, messages } });
+  const links = within(log()).getAllByRole('link', { name: /1\.2 MB$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(pictures.map(({ id }) => `/uploads/${id}`));
+  expect(log()).not.toHaveTextContent('Sent 2 pictures.');
+  expect(log()).toHaveTextContent('error.png');
 });
 
 test('a slash opens the templates, arrows choose, Enter fills the field and then sends', async () => {

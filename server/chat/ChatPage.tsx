@@ -1,14 +1,14 @@
-import { type ChatHistory, chatEmailPath, chatMessagesPath, chatPagePath, MAX_CHAT_TEXT } from '../../domains/chat';
+import { type ChatHistory, chatEmailPath, chatMessagesPath, chatPagePath } from '../../domains/chat';
 import { PROBLEM_LINK } from '../../domains/problems';
 import { HOME_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
-import { TextArea } from '../../src/ui/form/TextArea';
 import { TextInput } from '../../src/ui/form/TextInput';
 import { type PageContext, PageHeading, renderDocument, SupportLink } from '../platform/layout';
 import { ChatLog } from './ChatLog';
 import css from './ChatPage.module.css';
 import type { ChatSubject } from './chatSubjects.repository';
+import { MessageForm, type MessageFormProps } from './MessageForm';
 import { stateText } from './stateText';
 
 /** The id of the end of the page, where the newest message is. */
@@ -21,7 +21,7 @@ export interface ChatPageData {
   /** The key of the message that is written next, so that a form that is sent twice is one message. */
   readonly newKey: string;
   /** A message that was refused. */
-  readonly draft?: { readonly text: string; readonly key: string; readonly problem: string };
+  readonly draft?: MessageFormProps['draft'];
   readonly emailProblem?: string;
   readonly isEmailSaved?: boolean;
 }
@@ -71,7 +71,13 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
             {stateText(history, context.dateStyle)}
           </p>
         </section>
-        <MessageForm {...data} />
+        <MessageForm
+          id="chat-form"
+          action={chatMessagesPath(data.chatId)}
+          newKey={data.newKey}
+          draft={data.draft}
+          key={history.at}
+        />
         {thread.status !== 'new' && <EmailForm {...data} />}
         <p className="small soft">
           <a className="link" href={path}>
@@ -93,28 +99,6 @@ export function chatPage(context: PageContext, data: ChatPageData): string {
       </div>
     ),
   });
-}
-
-function MessageForm({ chatId, draft, newKey, history }: ChatPageData) {
-  return (
-    <form id="chat-form" className={css.form} method="post" action={chatMessagesPath(chatId)}>
-      <input type="hidden" name="key" value={draft?.key ?? newKey} />
-      <TextArea
-        id="chat-text"
-        name="text"
-        label="Your message"
-        help={`Up to ${MAX_CHAT_TEXT} characters. Never send a password.`}
-        rows={4}
-        required
-        defaultValue={draft?.text}
-        error={draft?.problem}
-        key={history.at}
-      />
-      <Button type="submit" look="action">
-        Send
-      </Button>
-    </form>
-  );
 }
 
 /** Answers that come later are mailed to accounts; guests say where to. */

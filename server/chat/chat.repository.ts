@@ -1,6 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ChatMessage } from '../../domains/chat';
-import { type ChatThreadTable, type Connection, hasChangedRows } from '../platform/db';
+import type { Picture } from '../../domains/upload';
+import { type ChatThreadTable, type Connection, type Database, hasChangedRows } from '../platform/db';
 import { type Owner, ownerColumns } from '../platform/visitor';
 import { SUPPORT } from './chatSubjects.repository';
 
@@ -185,8 +187,20 @@ function selectMessages(db: Connection) {
     .selectFrom('chat_messages as message')
     .leftJoin('accounts as staff', 'staff.id', 'message.staff_account_id')
     .select(['message.seq', 'message.author', 'message.text', 'message.key', 'message.created_at'])
-    .select(['message.staff_name', 'staff.name']);
+    .select(['message.staff_name', 'staff.name'])
+    .select(picturesOfMessage);
 }
+
+const picturesOfMessage = (eb: ExpressionBuilder<Database & { message: Database['chat_messages'] }, 'message'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('uploads as picture')
+      .select(['picture.id', 'picture.name', 'picture.bytes', 'picture.width', 'picture.height'])
+      .whereRef('picture.thread_id', '=', 'message.thread_id')
+      .whereRef('picture.message_seq', '=', 'message.seq')
+      .where('picture.state', '=', 'ready')
+      .orderBy('picture.position'),
+  ).as('pictures');
 
 interface MessageRow {
   readonly seq: number;
@@ -197,6 +211,7 @@ interface MessageRow {
   readonly staff_name: string | null;
   /** That of the account, as it is now. */
   readonly name: string | null;
+  readonly pictures: readonly Picture[];
 }
 
 /**
@@ -215,6 +230,7 @@ function messageOf(row: MessageRow, partner: string = SUPPORT.name): ChatMessage
     author: row.author,
     name: isStaff ? writerOf(row, partner) : null,
     text: row.text,
+    ...(row.pictures.length > 0 && { pictures: [...row.pictures] }),
     key: isStaff ? null : row.key,
     at: row.created_at.getTime(),
   };

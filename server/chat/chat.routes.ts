@@ -21,7 +21,7 @@ import {
   SUPPORT_CHANNEL,
 } from '../../domains/chat';
 import { newEmailProblem, normalizeText } from '../../domains/checkout';
-import { Id } from '../../src/lib/schemas';
+import { closedObject, Id } from '../../src/lib/schemas';
 import type { Platform } from '../platform';
 import {
   type App,
@@ -35,8 +35,17 @@ import {
 } from '../platform/http';
 import { NoFields, SCRIPT_VARY, wantsJson } from '../platform/pages';
 import type { Owner } from '../platform/visitor';
+import { formFiles, type UploadService } from '../uploads';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
 import { type ChatService, channelIn } from './chat.service';
+import {
+  keptPictures,
+  PictureIdsSchema,
+  pictureIdsOf,
+  refusedPictures,
+  storeFormPictures,
+  WITH_FILES,
+} from './formPictures';
 import { NO_CHAT, type OpenChat } from './openChat';
 
 /** Messages of a network in a minute, whatever chats they belong to; a chat of its own has a limit, too. */
@@ -47,6 +56,11 @@ const pageQuerySchema = Type.Object({
   done: Type.Optional(Type.Literal('email')),
   before: Type.Optional(Id),
 });
+/** A form has the id of its only picture without a list. */
+const messageBody = closedObject({
+  ...ChatMessageBodySchema.properties,
+  pictures: Type.Optional(PictureIdsSchema),
+});
 const historyQuery = Type.Object({ before: pageQuerySchema.properties.before });
 
 /** A chat of somebody else, or of nobody: which of them is not told. */
@@ -56,7 +70,14 @@ const DONE = { success: true } as const;
 /** Chats of shoppers with the staff: opening one, its history and messages, and the page of it that needs no JavaScript (SPEC §7). */
 export function chatRoutes(
   app: App,
-  { chat, openChat, owners, pages }: Platform & { readonly chat: ChatService; readonly openChat: OpenChat },
+  {
+    chat,
+    openChat,
+    owners,
+    pages,
+    uploads,
+    db,
+  }: Platform & { readonly chat: ChatService; readonly openChat: OpenChat; readonly uploads: UploadService },
 ): void {
   app.get(CHAT_OPEN_PATH, { schema: { querystring: ChatOpenQuerySchema } }, async (request, reply) =>
     openChat(request, reply, request.query.channel ?? SUPPORT_CHANNEL, request.query.chatId),
@@ -88,26 +109,32 @@ export function chatRoutes(
 
   app.post(
     chatMessagesPath(':chatId'),
-    { schema: { params: ChatParamsSchema, body: ChatMessageBodySchema }, config: { rateLimit: RATE_LIMIT } },
+    { schema: { params: ChatParamsSchema, body: messageBody }, config: { rateLimit: RATE_LIMIT, ...WITH_FILES } },
     async (request, reply) => {
       const { owner, chatId, channel } = await ownChat(request, reply);
-      const body = { ...request.body, text: chatTextOf(request.body.text) };
-      const refuse = (error: RequestError, problem: string) => {
-        if (wantsJson(request)) throw error;
-        const draft = { text: body.text.slice(0, MAX_SHOWN_AGAIN), key: body.key, problem };
-        return sendPage(request, reply, owner, channel, { draft }, error.statusCode);
+      const { pictures: field, ...body } = { ...request.body, text: chatTextOf(request.body.text) };
+      const done = () => redirect(reply.header('vary', SCRIPT_VARY), `${chatPagePath(channel)}#${CHAT_END}`, 303);
+      // A form that is sent twice has its files twice.
+      if (formFiles(request).length > 0 && (await chat.hasSent(chatId, body.key))) return done();
+      const holder = await owners.holder(request);
+      const { ids, error } = await storeFormPictures(request, pictureIdsOf(field), owner, uploads);
+      const refuse = async (refusal: RequestError, of: 'problem' | 'pictureProblem') => {
+        if (wantsJson(request)) throw refusal;
+        const pictures = await keptPictures(ids, holder, db);
+        const draft = { text: body.text.slice(0, MAX_SHOWN_AGAIN), key: body.key, pictures, [of]: refusal.message };
+        return sendPage(request, reply, owner, channel, { draft }, refusal.statusCode);
       };
-      const problem = chatTextProblem(body.text);
-      if (problem !== null) return refuse(invalidFields([{ field: 'text', message: problem }], problem), problem);
-      const sent = await chat.send(owner, chatId, body);
+      if (error !== null) return refuse(error, 'pictureProblem');
+      const problem = chatTextProblem(body.text, ids.length);
+      if (problem !== null) return refuse(invalidFields([{ field: 'text', message: problem }], problem), 'problem');
+      const sent = await refusedPictures(() => chat.send(owner, chatId, { ...body, pictures: [...ids] }, holder));
+      if (sent instanceof RequestError) return refuse(sent, 'pictureProblem');
       if (sent.kind === 'gone') throw notTheirs();
       if (sent.kind === 'too_many') {
         setHeader(reply, 'retry-after', sent.seconds);
-        const text = `That was a lot of messages. Try again in ${sent.seconds} s.`;
-        return refuse(new RequestError(429, 'too_many_messages', text), text);
+        return refuse(new RequestError(429, 'too_many_messages', tooManyText(sent.seconds)), 'problem');
       }
-      if (wantsJson(request)) return { message: sent.message };
-      return redirect(reply.header('vary', SCRIPT_VARY), `${chatPagePath(channel)}#${CHAT_END}`, 303);
+      return wantsJson(request) ? { message: sent.message } : done();
     },
   );
 
@@ -183,8 +210,10 @@ export function chatRoutes(
 }
 
 /** A text that was too long stays in the field, within reason. */
-const MAX_SHOWN_AGAIN = 10_000;
+export const MAX_SHOWN_AGAIN = 10_000;
 const MAX_SEQ = 2_147_483_647;
+
+export const tooManyText = (seconds: number): string => `That was a lot of messages. Try again in ${seconds} s.`;
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 const hasAccount = (owner: Owner): boolean => owner.kind === 'account';

@@ -6,6 +6,7 @@ import {
   type ChatMessageBody,
   type ChatThread,
   chatTextOf,
+  picturesText,
 } from '../../domains/chat';
 import { accountRepository } from '../accounts';
 import { notifications, recipientOf, type ToldNews } from '../notifications';
@@ -13,7 +14,8 @@ import type { Platform } from '../platform';
 import { cachedShopKey, type Database } from '../platform/db';
 import { accountGone, limitPerNetwork } from '../platform/http';
 import { ANY_READER } from '../platform/mail';
-import type { Owner } from '../platform/visitor';
+import { type Holder, holderOf, type Owner } from '../platform/visitor';
+import type { UploadService } from '../uploads';
 import { createAnswering } from './answering.service';
 import { answerNews, chatSubjectOf } from './answerNews';
 import { type ChatThreadRow, chats } from './chat.repository';
@@ -42,18 +44,22 @@ export interface OpenChat {
 }
 
 export type Sent =
-  | { readonly kind: 'sent'; readonly message: ChatMessage }
+  | { readonly kind: 'sent'; readonly message: ChatMessage; readonly threadId: number }
   | { readonly kind: 'too_many'; readonly seconds: number }
   /** There is nothing any more that it could be about. */
   | { readonly kind: 'gone' };
 
+/** A message as its shopper sends it; its text is valid. */
+export type NewChatMessage = Pick<ChatMessageBody, 'key' | 'text' | 'page' | 'pictures'>;
+
 export interface ChatServiceParts {
   /** What shoppers chat about beside orders. */
   readonly subjects: readonly ChatSubjects[];
+  readonly uploads: Pick<UploadService, 'attach' | 'join'>;
 }
 
 /** Chats as their shoppers see them. Whose chat it is was checked before: `channelOf`. */
-export function createChatService({ subjects, ...platform }: Platform & ChatServiceParts) {
+export function createChatService({ subjects, uploads, ...platform }: Platform & ChatServiceParts) {
   const { db, clock, config } = platform;
   const answering = createAnswering(platform);
   const now = () => new Date(clock.now());
@@ -77,7 +83,7 @@ export function createChatService({ subjects, ...platform }: Platform & ChatServ
     const at = clock.now();
     const thread = await chats.find(chatId, db);
     const subject = await subjectOf(thread, thread?.channel ?? channelIn(chatId));
-    if (subject === null) return null;
+    if (subject === null || (thread === null && subject.isBegun)) return null;
     const limit = range.after === undefined ? CHAT_PAGE : MAX_NEW;
     const messages = thread ? await chats.messages(thread.id, { ...range, limit, partner: subject.name }, db) : [];
     const measured = await answering();
@@ -102,7 +108,7 @@ export function createChatService({ subjects, ...platform }: Platform & ChatServ
     const found = await chats.lock({ chatId }, trx);
     if (found !== null) return found;
     const subject = await findChatSubject(channelIn(chatId), subjects, trx);
-    if (subject === null) return null;
+    if (subject === null || subject.isBegun) return null;
     const { channel, about, columns } = subject;
     await chats.create({ chatId, owner, channel, about: about(ANY_READER.dateStyle), columns, page }, now(), trx);
     return chats.lock({ chatId }, trx);
@@ -115,13 +121,62 @@ export function createChatService({ subjects, ...platform }: Platform & ChatServ
     return Math.max(1, Math.ceil(((first?.getTime() ?? since) - since) / 1000));
   }
 
+  /** Adds a message to a locked thread, once for each key. @throws RequestError when a picture is gone */
+  async function addTo(
+    thread: ChatThreadRow,
+    { key, text, pictures = [] }: NewChatMessage,
+    holder: Holder,
+    trx: Kysely<Database>,
+  ): Promise<Sent> {
+    const threadId = thread.id;
+    const known = await chats.findByKey(threadId, key, trx);
+    if (known !== null) return { kind: 'sent', message: known, threadId };
+    const seconds = await secondsToWait(threadId, trx);
+    if (seconds > 0) return { kind: 'too_many', seconds };
+    const at = now();
+    const seq = thread.last_seq + 1;
+    const change = {
+      status: 'waiting',
+      waiting_since: thread.waiting_since ?? at,
+      shopper_read: seq,
+      seen_at: at,
+    } as const;
+    const stored = chatTextOf(text) || picturesText(pictures.length);
+    await chats.add(thread, { author: 'shopper', staffAccountId: null, text: stored, key }, change, at, trx);
+    if (pictures.length > 0) await uploads.attach(pictures, holder, { threadId, seq }, trx);
+    const message = await chats.findByKey(threadId, key, trx);
+    if (message === null) throw new Error('The message was not stored.');
+    return { kind: 'sent', message, threadId };
+  }
+
+  /**
+   * Stores a message, once for each key, in a transaction of the caller's.
+   * @param holder whose pictures may go with it
+   * @throws RequestError when the account is gone, or a picture is
+   */
+  async function sendIn(
+    owner: Owner,
+    chatId: string,
+    message: NewChatMessage,
+    holder: Holder,
+    trx: Kysely<Database>,
+  ): Promise<Sent> {
+    if (owner.kind === 'account' && !(await accountRepository.hold(owner.accountId, trx)))
+      throw accountGone('Your message was not sent.');
+    const thread = await lockThread(owner, chatId, message, trx);
+    return thread === null ? { kind: 'gone' } : addTo(thread, message, holder, trx);
+  }
+
   return {
     read,
+    sendIn,
 
     /** The owner's chat of a channel, which may have no message yet. Writes nothing. @returns null when there is no such channel */
     async open(owner: Owner, channel: string): Promise<OpenChat | null> {
       const subject = await findChatSubject(channel, subjects, db);
-      return subject && { subject, chatId: chatIdOf(await shopKey(db), owner, subject.channel) };
+      if (subject === null) return null;
+      const chatId = chatIdOf(await shopKey(db), owner, subject.channel);
+      return subject.isBegun && (await chats.find(chatId, db)) === null ? null : { subject, chatId };
     },
 
     /** The channel of an owner's chat; null when the chat is not theirs. */
@@ -131,41 +186,40 @@ export function createChatService({ subjects, ...platform }: Platform & ChatServ
     /**
      * Stores a message, once for each key, in the order in which messages arrive.
      * @param body its text is valid
+     * @param holder whose pictures may go with it; those of the owner when absent
      */
-    send: (owner: Owner, chatId: string, { key, text, ...from }: ChatMessageBody): Promise<Sent> =>
+    send: (owner: Owner, chatId: string, body: NewChatMessage, holder: Holder = holderOfOwner(owner)): Promise<Sent> =>
+      db.transaction().execute((trx) => sendIn(owner, chatId, body, holder, trx)),
+
+    /** Like `send`, by somebody who has the secret link of a guest's chat. Only a chat that is still a guest's takes it. */
+    reply: (chatId: string, body: NewChatMessage, holder: Holder): Promise<Sent> =>
       db.transaction().execute(async (trx): Promise<Sent> => {
-        if (owner.kind === 'account' && !(await accountRepository.hold(owner.accountId, trx)))
+        // Whoever is signed in may add pictures of their own.
+        if (holder.accountId !== null && !(await accountRepository.hold(holder.accountId, trx)))
           throw accountGone('Your message was not sent.');
-        const thread = await lockThread(owner, chatId, from, trx);
-        if (thread === null) return { kind: 'gone' };
-        const known = await chats.findByKey(thread.id, key, trx);
-        if (known !== null) return { kind: 'sent', message: known };
-        const seconds = await secondsToWait(thread.id, trx);
-        if (seconds > 0) return { kind: 'too_many', seconds };
-        const at = now();
-        const change = {
-          status: 'waiting',
-          waiting_since: thread.waiting_since ?? at,
-          shopper_read: thread.last_seq + 1,
-          seen_at: at,
-        } as const;
-        await chats.add(
-          thread,
-          { author: 'shopper', staffAccountId: null, text: chatTextOf(text), key },
-          change,
-          at,
-          trx,
-        );
-        const message = await chats.findByKey(thread.id, key, trx);
-        if (message === null) throw new Error('The message was not stored.');
-        return { kind: 'sent', message };
+        const thread = await chats.lock({ chatId }, trx);
+        return thread === null || thread.guest_hash === null ? { kind: 'gone' } : addTo(thread, body, holder, trx);
       }),
 
-    /** Gives an account the chats of a guest, in the transaction that signs in. */
+    /** Whether a message was sent already. */
+    async hasSent(chatId: string, key: string): Promise<boolean> {
+      const thread = await chats.find(chatId, db);
+      return thread !== null && (await chats.findByKey(thread.id, key, db)) !== null;
+    },
+
+    /** The id of an owner's chat of a channel, whether there is such a chat or not. */
+    idOf: async (owner: Owner, channel: string, trx: Kysely<Database>): Promise<string> =>
+      chatIdOf(await shopKey(trx), owner, channel),
+
+    /** How fast and when the staff answers; null while too little was answered. */
+    answering,
+
+    /** Gives an account the chats of a guest with their pictures, in the transaction that signs in. */
     async join(token: string, accountId: number, trx: Kysely<Database>): Promise<void> {
       const key = await shopKey(trx);
       const owner = { kind: 'account', accountId } as const;
       await joinChats(token, accountId, (channel) => chatIdOf(key, owner, channel), trx);
+      await uploads.join(token, accountId, trx);
     },
 
     /** The shopper has read a chat up to a message, and so what they were told of its answers. */
@@ -193,6 +247,9 @@ export function createChatService({ subjects, ...platform }: Platform & ChatServ
 }
 
 export type ChatService = ReturnType<typeof createChatService>;
+
+const holderOfOwner = (owner: Owner): Holder =>
+  owner.kind === 'account' ? holderOf(owner.accountId, undefined) : holderOf(null, owner.token);
 
 /** The channel that is part of a chat's id. */
 export const channelIn = (chatId: string): string => chatId.slice(chatId.indexOf('-', 32) + 1);

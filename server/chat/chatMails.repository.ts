@@ -1,5 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
+import { ticketChannel } from '../../domains/chat';
 import { type Connection, changedRows } from '../platform/db';
 
 /** How long chats of guests are kept after their last message; the cookie lasts as long. */
@@ -9,7 +10,7 @@ export const GUEST_DAYS = 90;
 export const chatMails = {
   /**
    * Locks a chat whose last answer is not read, came before a time, and whose shopper has had no page open since then; null when there is none, or others have
-   * them all. A stretch of unread answers is mailed once.
+   * them all. A stretch of unread answers is mailed once, but of a message that came by the contact form each one.
    */
   async lockUnread(before: Date, trx: Connection) {
     const thread = await trx
@@ -17,7 +18,9 @@ export const chatMails = {
       .selectAll()
       .whereRef('mailed_seq', '<', 'answer_seq')
       .whereRef('shopper_read', '<', 'answer_seq')
-      .whereRef('mailed_seq', '<=', 'shopper_read')
+      .where(({ eb, or }) =>
+        or([eb('mailed_seq', '<=', eb.ref('shopper_read')), eb('channel', 'like', `${ticketChannel('')}%`)]),
+      )
       .where('answered_at', '<=', before)
       .where(({ eb, or }) => or([eb('seen_at', 'is', null), eb('seen_at', '<=', before)]))
       .where(({ eb, or }) => or([eb('account_id', 'is not', null), eb('email', 'is not', null)]))

@@ -1,10 +1,11 @@
-import { type ChatMessage, chatPagePath } from '../../domains/chat';
-import { absoluteUrl } from '../../src/lib/urls';
+import { type ChatMessage, chatPagePath, isTicketChannel } from '../../domains/chat';
 import { type Notifier, recipientOf } from '../notifications';
 import type { Platform } from '../platform';
-import { composeMail, type MailText, outbox, type ShopContact } from '../platform/mail';
+import type { Connection } from '../platform/db';
+import { composeMail, type MailText, mailLink, outbox, type ShopContact } from '../platform/mail';
 import { type ChatThreadRow, chats } from './chat.repository';
 import { chatMails } from './chatMails.repository';
+import type { ChatSubjects } from './chatSubjects.repository';
 
 /** An answer is mailed when it was not read for so long, and no page of the shopper was open. ms */
 const ABSENT_MS = 2 * 60_000;
@@ -12,19 +13,43 @@ const ABSENT_MS = 2 * 60_000;
 const MAX_ANSWERS = 5;
 
 /** Mails answers that come when nobody is there. */
-export function createChatMails({ db, clock, notifier, shop }: Platform & { readonly notifier: Notifier }) {
+export function createChatMails({
+  db,
+  clock,
+  notifier,
+  shop,
+  subjects,
+}: Platform & { readonly notifier: Notifier; readonly subjects: readonly ChatSubjects[] }) {
+  /** Where a guest reads a chat on any device; null for all that only its own browser has. */
+  async function linkOf({ channel, account_id }: ChatThreadRow, trx: Connection): Promise<string | null> {
+    const subject = subjects.find(({ prefix }) => channel.startsWith(prefix));
+    return account_id === null && subject?.linkOf ? subject.linkOf(channel, trx) : null;
+  }
+
+  /** Who the answers of a chat are mailed to; null for nobody. Who was told to be answered at an address is, also with an account. */
+  async function recipientFor({ account_id, channel, email }: ChatThreadRow, trx: Connection): Promise<string | null> {
+    if (account_id === null || (isTicketChannel(channel) && email !== null)) return email;
+    return chatMails.emailOfAccount(account_id, trx);
+  }
+
+  /** The newest answers that are neither read nor, of a message that came by the contact form, mailed already. */
+  async function answersOf({ id, channel, shopper_read, mailed_seq }: ChatThreadRow, trx: Connection) {
+    const after = isTicketChannel(channel) ? Math.max(shopper_read, mailed_seq) : shopper_read;
+    const messages = await chats.messages(id, { after, limit: MAX_ANSWERS }, trx);
+    return messages.filter(({ author }) => author === 'staff');
+  }
+
   /** @returns false when no answer is due */
   function mailNext(): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const now = new Date(clock.now());
       const thread = await chatMails.lockUnread(new Date(clock.now() - ABSENT_MS), trx);
       if (thread === null) return false;
-      const recipient =
-        thread.account_id === null ? thread.email : await chatMails.emailOfAccount(thread.account_id, trx);
-      const range = { after: thread.shopper_read, limit: MAX_ANSWERS };
-      const answers = (await chats.messages(thread.id, range, trx)).filter(({ author }) => author === 'staff');
-      const text = answerMail(thread, answers, shop);
-      const mail = recipient === null ? null : await notifier.mailOf(recipientOf(thread), 'chat', text, trx);
+      const recipient = await recipientFor(thread, trx);
+      const text = answerMail(thread, await answersOf(thread, trx), await linkOf(thread, trx), shop);
+      // Who has asked by the contact form is answered by mail, whatever else they are told.
+      const told = isTicketChannel(thread.channel) ? null : recipientOf(thread);
+      const mail = recipient === null ? null : await notifier.mailOf(told, 'chat', text, trx);
       if (recipient !== null && mail !== null)
         await outbox.enqueue({ ...mail, about: { chatThreadId: thread.id }, kind: 'chat_answer', recipient }, now, trx);
       await chats.update(thread.id, { mailed_seq: thread.answer_seq }, trx);
@@ -43,17 +68,27 @@ export function createChatMails({ db, clock, notifier, shop }: Platform & { read
   };
 }
 
-/** The mail with what was answered; without pictures, so that it can't track whether it was read. */
+/**
+ * The mail with what was answered; without pictures, so that it can't track whether it was read.
+ * @param link where it can be read on any device
+ */
 function answerMail(
   { about, channel, account_id }: Pick<ChatThreadRow, 'about' | 'channel' | 'account_id'>,
   answers: readonly ChatMessage[],
-  { origin, supportEmail }: ShopContact,
+  link: string | null,
+  shop: ShopContact,
 ): MailText {
-  const where =
-    account_id === null ? 'Open the chat in the browser you wrote from.' : 'Open the chat and sign in to reply.';
+  const { supportEmail } = shop;
+  const ofGuest =
+    link === null
+      ? 'Open the chat in the browser you wrote from.'
+      : 'Reply there, on any device. Anyone with this link can read it, so keep this email to yourself.';
+  const where = account_id === null ? ofGuest : 'Open the chat and sign in to reply.';
   return composeMail(`You have a reply${about === '' ? ' from Questline' : `: ${about}`}`, [
     ...answers.map(({ name, text }) => `${name ?? 'Support'}: ${text}`),
-    { kind: 'link', href: absoluteUrl(origin, chatPagePath(channel)), text: 'Open the chat' },
+    link === null
+      ? mailLink(shop, chatPagePath(channel), 'Open the chat')
+      : mailLink(shop, link, 'Open the conversation'),
     [where, supportEmail && `Or write to ${supportEmail}.`, 'Never send a password.'].filter(Boolean).join(' '),
   ]);
 }

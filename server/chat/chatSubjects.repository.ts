@@ -19,6 +19,8 @@ export interface ChatSubject extends Pick<ChatThread, 'title' | 'name'> {
   readonly greeting: string;
   /** Its page, which says what the greeting says. */
   readonly link?: { readonly href: string; readonly text: string };
+  /** Its chat is begun elsewhere: it opens for whom it belongs to, and for nobody else. */
+  readonly isBegun?: true;
 }
 
 /** Things that shoppers chat about, which a module above brings. */
@@ -26,9 +28,11 @@ export interface ChatSubjects {
   /** What their own channels begin with. */
   readonly prefix: string;
   /** The slug of the game whose news the answers are. */
-  readonly game: string;
+  readonly game?: string;
   /** @returns null when none of them has the channel */
   find(channel: string, db: Connection): Promise<ChatSubject | null>;
+  /** The secret path at which a guest reads a chat on any device, for mails; without it only the browser has it that wrote. */
+  linkOf?(channel: string, db: Connection): Promise<string | null>;
 }
 
 /** Chats that nobody leads: who is there answers. */

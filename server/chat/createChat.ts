@@ -1,5 +1,6 @@
 import type { Notifications } from '../notifications';
 import type { Platform, ShopModule } from '../platform';
+import type { UploadService } from '../uploads';
 import { chatRoutes } from './chat.routes';
 import { CHAT_CHANNEL, type ChatServiceParts, createChatService, TYPING_CHANNEL } from './chat.service';
 import { createChatMails } from './chatMails.service';
@@ -11,16 +12,20 @@ import { createOpenChat } from './openChat';
 /** Chats of shoppers with the staff. */
 export function createChat(
   platform: Platform,
-  { notifications, subjects }: ChatServiceParts & { readonly notifications: Notifications },
+  {
+    notifications,
+    subjects,
+    uploads,
+  }: Pick<ChatServiceParts, 'subjects'> & { readonly notifications: Notifications; readonly uploads: UploadService },
 ) {
   const { config } = platform;
-  const chat = createChatService({ ...platform, subjects });
+  const chat = createChatService({ ...platform, subjects, uploads });
   const openChat = createOpenChat({ ...platform, chat });
-  const chatMails = createChatMails({ ...platform, ...notifications });
+  const chatMails = createChatMails({ ...platform, ...notifications, subjects });
   const liveChats = createLiveChats({ ...platform, chat });
 
   const module: ShopModule = {
-    routes: (app) => chatRoutes(app, { ...platform, chat, openChat }),
+    routes: (app) => chatRoutes(app, { ...platform, chat, openChat, uploads }),
     jobs: [{ failure: 'answers of chats could not be mailed', run: () => chatMails.mailAnswers() }],
     deleteExpired: [() => chatMails.deleteExpired()],
     live: [liveChats.source],

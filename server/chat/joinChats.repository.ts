@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isTicketChannel } from '../../domains/chat';
 import { type Connection, hashToken } from '../platform/db';
 import { type ChatThreadRow, chats } from './chat.repository';
 
@@ -10,6 +11,11 @@ async function append(guest: ChatThreadRow, own: ChatThreadRow, trx: Connection)
       case when exists (select from chat_messages o where o.thread_id = ${own.id} and o.key = m.key) then gen_random_uuid() else m.key end,
       m.created_at
     from chat_messages m where m.thread_id = ${guest.id}`.execute(trx);
+  await trx
+    .updateTable('uploads')
+    .set({ thread_id: own.id, message_seq: sql`message_seq + ${own.last_seq}` })
+    .where('thread_id', '=', guest.id)
+    .execute();
   await trx.updateTable('outbox').set({ chat_thread_id: own.id }).where('chat_thread_id', '=', guest.id).execute();
   await chats.update(own.id, joined(guest, own), trx);
   await trx.deleteFrom('chat_threads').where('id', '=', guest.id).execute();
@@ -54,7 +60,12 @@ export async function joinChats(
   for (const guest of guests) {
     const chatId = chatIdOf(guest.channel);
     const own = await chats.lock({ chatId }, trx);
-    if (own !== null) await append(guest, own, trx);
-    else await chats.update(guest.id, { account_id: accountId, guest_hash: null, chat_id: chatId, email: null }, trx);
+    if (own !== null) {
+      await append(guest, own, trx);
+      continue;
+    }
+    // Who was told to be answered at an address is.
+    const email = isTicketChannel(guest.channel) ? guest.email : null;
+    await chats.update(guest.id, { account_id: accountId, guest_hash: null, chat_id: chatId, email }, trx);
   }
 }

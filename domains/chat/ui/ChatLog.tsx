@@ -12,6 +12,7 @@ import type { Conversation } from '../chat.slice';
 import { earlierRequested } from '../chatActions';
 import { groupMessages, type MessageGroup, timeText } from '../messageGroups.rules';
 import css from './ChatLog.module.css';
+import { MessageContent } from './MessageContent';
 import { Unsent } from './Unsent';
 import { Waiting } from './Waiting';
 
@@ -111,8 +112,8 @@ function Group({ group: { day, isNew, author, messages }, lastOwn, isSeen }: Gro
         </p>
       )}
       <div className={cx(css.group, author === 'shopper' && css.own)}>
-        {messages.map(({ seq, text }) => (
-          <p key={seq}>{text}</p>
+        {messages.map(({ seq, text, pictures }) => (
+          <MessageContent key={seq} text={text} pictures={pictures} />
         ))}
         <small>
           <span className="visually-hidden">{author === 'shopper' ? 'You, ' : ''}</span>

@@ -19,6 +19,7 @@ import logCss from './ChatLog.module.css';
 import css from './ChatPanel.module.css';
 import { ChatState } from './ChatState';
 import { MessageForm } from './MessageForm';
+import { usePictures } from './usePictures';
 
 interface ChatPanelProps {
   /** At the corner of the page or in its dialog, not in the column of a run. */
@@ -36,7 +37,8 @@ const minimized = { isOpen: false, newAfter: null } as const;
 /** The open chat: who answers, the messages, and the field for the next one. Escape minimizes it. */
 export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
   const dispatch = useDispatch();
-  const { conversation } = useSelector(selectChat);
+  const { conversation, channel } = useSelector(selectChat);
+  const { form: pictures, dropZone } = usePictures(channel);
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
@@ -75,6 +77,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={onKeyDown}
+      {...(!isClosed && dropZone)}
     >
       <header className={css.head}>
         <div>
@@ -130,7 +133,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
           </Button>
         </div>
       ) : (
-        <MessageForm ref={field} draft={draft} onDraft={onDraft} isReady={isReady} />
+        <MessageForm ref={field} draft={draft} onDraft={onDraft} isReady={isReady} pictures={pictures} />
       )}
       <p className={css.report}>
         {/* A sheet makes the rest of the page inert, its dialog, too. */}

@@ -1,27 +1,41 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
-import { withUnsent } from '../chat.rules';
+import { withoutUnsent, withUnsent } from '../chat.rules';
 import { selectChat } from '../chat.selectors';
 import type { UnsentMessage, WithChat } from '../chat.slice';
 import { messageWritten } from '../chatActions';
 import css from './ChatLog.module.css';
+import { MessageContent } from './MessageContent';
 
 /** The messages that are on their way, or did not arrive. */
 export function Unsent() {
   const dispatch = useDispatch();
   const store = useStore<WithChat>();
   const { unsent } = useSelector(selectChat);
-  const sendAgain = (message: UnsentMessage) =>
-    dispatch(messageWritten(withUnsent(selectChat(store.getState()), { ...message, hasFailed: false })));
+  const sendAgain = ({ key, text, pictures }: UnsentMessage) => {
+    const message = { key, text, hasFailed: false, ...(pictures && { pictures }) };
+    dispatch(messageWritten(withUnsent(selectChat(store.getState()), message)));
+  };
+  /** Without its pictures, which may be what the server refuses; without words nothing is left of it. */
+  const giveUpPictures = ({ key, text }: UnsentMessage) => {
+    const chat = selectChat(store.getState());
+    const message = { key, text, hasFailed: false };
+    dispatch(messageWritten(text === '' ? withoutUnsent(chat, key) : withUnsent(chat, message)));
+  };
   return unsent.map((message) => (
     <div key={message.key} className={cx(css.group, css.own, message.hasFailed && css.failed)}>
-      <p>{message.text}</p>
+      <MessageContent text={message.text} pictures={message.pictures} />
       {message.hasFailed ? (
         <small role="alert">
-          <span>Not sent.</span>
+          <span>{message.problem ?? 'Not sent.'}</span>
           <button type="button" className="link" onClick={() => sendAgain(message)}>
             Try again
           </button>
+          {message.pictures && message.problem && (
+            <button type="button" className="link" onClick={() => giveUpPictures(message)}>
+              {message.text === '' ? 'Remove' : 'Send without pictures'}
+            </button>
+          )}
         </small>
       ) : (
         <small>Sending…</small>

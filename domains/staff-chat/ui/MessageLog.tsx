@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
 import { withMark } from '../../../src/ui/feedback/SuspicionMark';
+import { PictureLinks } from '../../../src/ui/media/PictureLinks';
+import { shownText } from '../../chat';
+import { linkedPictures } from '../../upload';
 import { clockText, type MessageGroup, messageGroups } from '../staffChat.rules';
 import { selectStaffChat } from '../staffChat.slice';
 import css from './MessageLog.module.css';
@@ -67,10 +70,11 @@ function Group({ group, lastSeen, shopper }: GroupProps) {
     <>
       {day && <p className={css.day}>{day}</p>}
       <div className={cx(css.group, author === 'staff' && css.mine)}>
-        {messages.map(({ seq, text }) => (
-          <p key={seq} className={css.text}>
-            {withMark(text)}
-          </p>
+        {messages.map(({ seq, text, pictures = [] }) => (
+          <Fragment key={seq}>
+            {shownText(text, pictures.length) !== '' && <p className={css.text}>{withMark(text)}</p>}
+            {pictures.length > 0 && <PictureLinks pictures={linkedPictures(pictures)} />}
+          </Fragment>
         ))}
         <p className={css.by}>
           <b>{author === 'staff' ? name : withMark(shopper)}</b>{' '}

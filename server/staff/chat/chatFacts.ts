@@ -1,9 +1,11 @@
+import { TOPICS, ticketNumber } from '../../../domains/contact';
 import { orderNumber, statusText } from '../../../domains/order';
 import { ARMOR_LABELS, type ArmorType, DIFFICULTY_LABELS, runPath, runTimeText } from '../../../domains/raid-run';
 import type { ChatFacts } from '../../../domains/staff-chat';
 import { formatDollars } from '../../../src/lib/formatDollars';
 import { formatAmount } from '../../../src/lib/money';
 import { momentText } from '../../../src/lib/styleZones';
+import { type ThreadTicket, threadTickets } from '../../contact';
 import { orders } from '../../orders';
 import type { Platform } from '../../platform';
 import { runRepository, seatsAt } from '../../raids';
@@ -11,11 +13,8 @@ import { staffOrderPath } from '../parts/staffPaths';
 import type { StaffThreadRow } from './staffChats.repository';
 
 /** What a chat is about, for staff who answer it. @param now ms UTC */
-export async function chatFactsOf(
-  { run_id, order_id, account_email, page, created_at }: StaffThreadRow,
-  now: number,
-  deps: Platform,
-): Promise<ChatFacts> {
+export async function chatFactsOf(row: StaffThreadRow, now: number, deps: Platform): Promise<ChatFacts> {
+  const { run_id, order_id, account_email, email, page, created_at } = row;
   if (run_id !== null) {
     const facts = await runFacts(run_id, now, deps);
     if (facts !== null) return facts;
@@ -24,20 +23,42 @@ export async function chatFactsOf(
     const facts = await orderFacts(Number(order_id), deps);
     if (facts !== null) return facts;
   }
+  const tickets = await threadTickets.list(row.id, row, deps.db);
+  const named = tickets.find(({ order }) => order !== null && order.isOf !== 'none')?.order;
   return {
-    title: 'Shopper',
+    title: tickets.length > 0 ? 'Message' : 'Shopper',
     rows: [
+      ...tickets.flatMap(ticketRows),
       { label: 'Account', value: account_email ?? 'none (guest)' },
+      ...(email === null ? [] : [{ label: 'Email', value: `${email}, not confirmed` }]),
       { label: 'Started', value: momentText(created_at.getTime(), 'other') },
-      { label: 'Page', value: page },
+      ...(page === '' && tickets.length > 0 ? [] : [{ label: 'Page', value: page }]),
     ],
-    link:
-      account_email === null
-        ? null
-        : { href: `/staff?q=${encodeURIComponent(account_email)}`, text: 'Orders of this account' },
-    known: {},
+    link: linkOf(account_email, named?.number),
+    known: named ? { order: named.number } : {},
   };
 }
+
+function linkOf(email: string | null, order: string | undefined): ChatFacts['link'] {
+  if (order !== undefined) return { href: staffOrderPath(order), text: `Open the order ${order}` };
+  return email === null ? null : { href: `/staff?q=${encodeURIComponent(email)}`, text: 'Orders of this account' };
+}
+
+/** Whose the named order is; an address that a guest has typed proves nothing. */
+const OWNERS = {
+  account: 'theirs',
+  same_email: 'same email, not confirmed',
+  other: 'not theirs',
+  none: 'no such order',
+} as const;
+
+/** What the contact form has said beside a message. */
+const ticketRows = ({ id, topic, order, sentAt }: ThreadTicket): ChatFacts['rows'] => [
+  { label: 'Number', value: ticketNumber(id) },
+  { label: 'About', value: TOPICS[topic] },
+  ...(order === null ? [] : [{ label: 'Order', value: `${order.number}: ${OWNERS[order.isOf]}` }]),
+  { label: 'Sent', value: momentText(sentAt.getTime(), 'other') },
+];
 
 async function runFacts(id: number, now: number, { db }: Platform): Promise<ChatFacts | null> {
   const stored = await runRepository.find(id, db);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { displayName } from '../../../domains/account';
+import { ticketAbout } from '../../../domains/contact';
 import type { ChatTemplate, Colleague, QueueItem, QueueView, StaffThread } from '../../../domains/staff-chat';
 import type { ChatThreadRow } from '../../chat';
 import type { Connection } from '../../platform/db';
@@ -25,7 +27,13 @@ const nameOf = ({ account_name, account_email, guest_hash }: NamedRow): string =
 const staffOf = (id: number | null, name: string | null, email: string | null) =>
   id === null ? null : { id, name: displayName(name ?? '', email ?? '') };
 
-function aboutOf({ channel, about, page }: Pick<ChatThreadRow, 'channel' | 'about' | 'page'>): string {
+function aboutOf({
+  channel,
+  about,
+  page,
+  ticket,
+}: Pick<ChatThreadRow, 'channel' | 'about' | 'page'> & Pick<ThreadRow, 'ticket'>): string {
+  if (ticket !== null) return ticketAbout(ticket.id, ticket.topic);
   if (channel.startsWith('run-')) return `Run · ${about}`;
   if (about !== '') return about;
   return page === '' ? 'Support' : `Page · ${page}`;
@@ -38,7 +46,18 @@ function selectThreads(db: Connection) {
     .leftJoin('accounts as staff', 'staff.id', 'thread.staff_account_id')
     .selectAll('thread')
     .select(['shopper.name as account_name', 'shopper.email as account_email'])
-    .select(['staff.name as staff_name', 'staff.email as staff_email']);
+    .select(['staff.name as staff_name', 'staff.email as staff_email'])
+    .select(({ selectFrom }) =>
+      // The newest message of the contact form that is not answered yet.
+      jsonObjectFrom(
+        selectFrom('tickets')
+          .select(['tickets.id', 'tickets.topic'])
+          .whereRef('tickets.thread_id', '=', 'thread.id')
+          .whereRef('tickets.message_seq', '>', 'thread.answer_seq')
+          .orderBy('tickets.message_seq', 'desc')
+          .limit(1),
+      ).as('ticket'),
+    );
 }
 
 type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>['executeTakeFirstOrThrow']>>;

@@ -2,10 +2,10 @@ import { type CatalogueReader, type PageCheck, readExampleOrder, withoutDeadLink
 import type { PaymentService } from '../../orders';
 import type { Platform, StoredData } from '../../platform';
 import type { App } from '../../platform/http';
-import { HELP_PAGE_NAMES, helpPath, type PageContext } from '../../platform/layout';
+import { helpPath, type PageContext } from '../../platform/layout';
 import { pageQuery } from '../../platform/pages';
 import { type HowItWorksParts, helpPage } from './HelpPage';
-import { HELP_CONTENTS } from './helpContents';
+import { HELP_CONTENTS, TEXT_PAGE_NAMES } from './helpContents';
 import { isOtherLanguage } from './language';
 import { parseRefundQuery, REFUND_FIELDS } from './refundCalculator';
 import type { ShopReasonsProps } from './ShopReasons';
@@ -39,7 +39,7 @@ export function helpRoutes(
     reasons: await readReasons(),
   });
 
-  for (const name of HELP_PAGE_NAMES) {
+  for (const name of TEXT_PAGE_NAMES) {
     const query = name === 'refunds' ? [LANGUAGE, ...Object.values(REFUND_FIELDS)] : [LANGUAGE];
     app.get(helpPath(name), { config: { page: { query } } }, (request, reply) => {
       const asked = new URLSearchParams(pageQuery(request));

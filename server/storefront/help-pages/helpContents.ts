@@ -1,6 +1,5 @@
 import type { StoredData } from '../../platform';
-import type { HelpPageName, PageContext } from '../../platform/layout';
-import { contactUs } from './ContactPage';
+import { HELP_PAGE_NAMES, type HelpPageName, type PageContext } from '../../platform/layout';
 import { faq } from './FaqPage';
 import type { HelpPageContent } from './HelpPage';
 import { howItWorks } from './HowItWorksPage';
@@ -20,13 +19,16 @@ export interface Asked {
   readonly stores: () => readonly StoredData[];
 }
 
+/** A help page that is texts alone; the form of `/contact-us` is no such page. */
+export type TextPageName = Exclude<HelpPageName, 'contact-us'>;
+export const TEXT_PAGE_NAMES = HELP_PAGE_NAMES.filter((name): name is TextPageName => name !== 'contact-us');
+
 /** The contents of the help pages. */
-export const HELP_CONTENTS: Readonly<Record<HelpPageName, (facts: ShopFacts, asked: Asked) => HelpPageContent>> = {
+export const HELP_CONTENTS: Readonly<Record<TextPageName, (facts: ShopFacts, asked: Asked) => HelpPageContent>> = {
   'how-it-works': howItWorks,
   faq,
   refunds: (facts, { context, refund }) => refunds(facts, { asked: refund, currency: context.currency }),
   safety,
-  'contact-us': contactUs,
   terms,
   privacy: (facts, { stores }) => privacy(facts, stores()),
   imprint: (facts, { context }) => imprint(facts, context.origin),

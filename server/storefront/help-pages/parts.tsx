@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { CONTACT_LINK } from '../../../src/lib/urls';
 import { type HelpPageName, helpPath } from '../../platform/layout';
 import css from './HelpPage.module.css';
 
 /** A link inside a text. */
-export function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+export function TextLink({ children, ...link }: ComponentProps<'a'>) {
   return (
-    <a className="link link--text" href={href}>
+    <a className="link link--text" {...link}>
       {children}
     </a>
   );
 }
 
-/** A link inside a text to another help page. */
+/** A link inside a text to another help page; the form opens in the page's dialog. */
 export function HelpLink({ to, children }: { readonly to: HelpPageName; readonly children: ReactNode }) {
-  return <TextLink href={helpPath(to)}>{children}</TextLink>;
+  return <TextLink {...(to === 'contact-us' ? CONTACT_LINK : { href: helpPath(to) })}>{children}</TextLink>;
 }
 
 /** Names with what is said of each, divided by hairlines. */
