@@ -1,4 +1,6 @@
 export {
+  ALL_SEARCH_INDEXES,
+  GUIDES_INDEX,
   POPULAR_SEARCHES_URL,
   PopularSearchesSchema,
   SEARCH_INDEXES,

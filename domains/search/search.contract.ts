@@ -2,7 +2,11 @@ import * as Type from 'typebox';
 
 /** The four groups of results (SPEC §3), in the order of the arrow keys. */
 export const SEARCH_INDEXES = ['games', 'categories', 'services', 'sub_categories'] as const;
-export type SearchIndexName = (typeof SEARCH_INDEXES)[number];
+/** The group after them, of which a hosted search may have no index. */
+export const GUIDES_INDEX = 'guides';
+/** All that the shop itself searches. */
+export const ALL_SEARCH_INDEXES = [...SEARCH_INDEXES, GUIDES_INDEX] as const;
+export type SearchIndexName = (typeof ALL_SEARCH_INDEXES)[number];
 
 /** Response of GET /v1/search/popular: what shoppers searched for most often lately. */
 export const POPULAR_SEARCHES_URL = '/v1/search/popular';

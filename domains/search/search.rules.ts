@@ -1,6 +1,6 @@
 import { formatCount } from '../../src/lib/money';
 import { ownPrice, type Tariff } from '../pricing';
-import { SEARCH_INDEXES, type SearchIndexName, type SearchResponse, type WireHit } from './search.contract';
+import type { SearchIndexName, SearchResponse, WireHit } from './search.contract';
 import type { Hit, ResultGroup, SearchState } from './search.slice';
 
 /** Hits per group in the best results (SPEC §9), and per page of a group that is shown in full. */
@@ -34,9 +34,13 @@ export function hitOf(wire: WireHit, tariff: Tariff): Hit {
   };
 }
 
-/** The groups of a multi-query, which asked for all indexes in order. */
-export function groupsOf({ results }: SearchResponse, tariff: Tariff): readonly ResultGroup[] {
-  return SEARCH_INDEXES.map((index, position) => {
+/** The groups of a multi-query. @param indexes that it asked, in order */
+export function groupsOf(
+  { results }: SearchResponse,
+  indexes: readonly SearchIndexName[],
+  tariff: Tariff,
+): readonly ResultGroup[] {
+  return indexes.map((index, position) => {
     const { hits = [], nbHits = 0 } = results[position] ?? {};
     return { index, hits: hits.map((hit) => hitOf(hit, tariff)), count: nbHits };
   });
@@ -47,6 +51,7 @@ export const GROUP_TITLES: Readonly<Record<SearchIndexName, string>> = {
   categories: 'Categories',
   services: 'Services',
   sub_categories: 'Sub-categories',
+  guides: 'Guides',
 };
 
 /** The number of results in all groups. */

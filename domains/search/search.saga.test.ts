@@ -54,7 +54,7 @@ async function search(shop: Shop, query: string, response: unknown = fourResults
   await shop.passTime();
 }
 
-test('asks for the four groups at once, 500 ms after the last key', async () => {
+test('asks for all groups at once, the guides after the four others, 500 ms after the last key', async () => {
   const shop = openSearch();
   for (const typed of ['w', 'wo', ' wow ']) {
     shop.dispatch(queryChanged(typed));
@@ -69,6 +69,7 @@ test('asks for the four groups at once, 500 ms after the last key', async () => 
     ['categories', 'wow', 3],
     ['services', 'wow', 3],
     ['sub_categories', 'wow', 3],
+    ['guides', 'wow', 3],
   ]);
   lastCall(shop).answer(fourResults(result(16, ['s1'])));
   await shop.passTime();
@@ -79,10 +80,30 @@ test('asks for the four groups at once, 500 ms after the last key', async () => 
     ['categories', 0],
     ['services', 16],
     ['sub_categories', 0],
+    ['guides', 0],
   ]);
   expect(groups[2]?.hits).toEqual([
     { id: 's1', link: '/s1', picture: '/art/s1.webp', name: ['', 'Hi', 't s1'], game: ['Game'], price: 1250 },
   ]);
+});
+
+test('a search without an index of guides is asked for the four groups alone', async () => {
+  const shop = openSearch();
+  shop.ports.search.hasGuides.mockReturnValue(false);
+  await search(shop, 'wow');
+  const four = ['games', 'categories', 'services', 'sub_categories'];
+  expect(lastCall(shop).requests.map(({ indexName }) => indexName)).toEqual(four);
+  expect(shop.state().search.groups.map(({ index }) => index)).toEqual(four);
+});
+
+test('guides that were found are a group, of which all can be shown', async () => {
+  const shop = openSearch();
+  const found = [...fourResults().results, result(4, ['g1', 'g2', 'g3'])];
+  await search(shop, 'wow', { results: found });
+  expect(shop.state().search.groups.at(-1)).toMatchObject({ index: 'guides', count: 4, hits: [{}, {}, {}] });
+  shop.dispatch(groupOpened({ index: 'guides' }));
+  await shop.passTime();
+  expect(lastCall(shop).requests).toMatchObject([{ indexName: 'guides', query: 'wow', hitsPerPage: 20, page: 0 }]);
 });
 
 test('a newer query aborts the request, and an emptied field cancels it', async () => {

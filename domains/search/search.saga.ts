@@ -15,6 +15,7 @@ import {
 import { selectCurrency } from '../page';
 import type { Tariff } from '../pricing';
 import {
+  ALL_SEARCH_INDEXES,
   POPULAR_SEARCHES_URL,
   PopularSearchesSchema,
   SEARCH_INDEXES,
@@ -72,8 +73,9 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
     yield* delay(SEARCH_PAUSE_MS);
     try {
       const tariff = yield* select(selectCurrency);
-      const best = SEARCH_INDEXES.map((indexName) => ({ indexName, query, hitsPerPage: GROUP_HITS }));
-      const groups = groupsOf(yield* call(ask, best), tariff);
+      const indexes = search.hasGuides() ? ALL_SEARCH_INDEXES : SEARCH_INDEXES;
+      const best = indexes.map((indexName) => ({ indexName, query, hitsPerPage: GROUP_HITS }));
+      const groups = groupsOf(yield* call(ask, best), indexes, tariff);
       const isEmpty = resultCount({ groups }) === 0;
       const nearest = isEmpty ? yield* call(nearestGames, query, tariff) : [];
       yield* put(resultsReceived({ query, groups, nearest }));

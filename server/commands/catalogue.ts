@@ -16,7 +16,7 @@ import { type Config, RefusedError } from '../platform/config';
 import { countOrders, type Database, migrateToLatest, type OpenDatabase } from '../platform/db';
 import { InvalidDocumentError } from '../platform/documents';
 import { withDatabase } from './database';
-import { loadCatalogue } from './sources';
+import { loadCatalogue, loadGuidesModule } from './sources';
 
 const {
   catalogueErrors,
@@ -92,14 +92,21 @@ async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
   );
 }
 
-async function syncSearch({ db }: OpenDatabase, { algolia, algoliaAdminKey }: Config): Promise<void> {
+async function syncSearch({ db }: OpenDatabase, { algolia, algoliaAdminKey, root }: Config): Promise<void> {
   if (!algolia || !algoliaAdminKey)
     throw new RefusedError(
       'Set ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY and ALGOLIA_ADMIN_KEY to sync the search with Algolia.',
     );
-  const data = await readSearchData(db, new Date());
-  const counts = await syncAlgolia(algoliasearch(algolia.appId, algoliaAdminKey), data);
+  const { hasGuides } = algolia;
+  const data = await readSearchData(db, new Date(), undefined, hasGuides && (await guideReader(db, root)));
+  const counts = await syncAlgolia(algoliasearch(algolia.appId, algoliaAdminKey), data, { hasGuides });
   for (const [index, count] of counts) process.stdout.write(`${index}: ${counted(count, 'record')}\n`);
+}
+
+async function guideReader(db: Kysely<Database>, root: string) {
+  const { readGuideRecords } = await loadGuidesModule();
+  await migrateToLatest(db);
+  return (games: ReadonlyMap<string, string>) => readGuideRecords(db, games, path.join(root, 'public', 'art'));
 }
 
 function parseGenerateArgs() {

@@ -9,3 +9,4 @@ register(`data:text/javascript,${encodeURIComponent(NO_STYLES)}`);
 /** The whole shop. It is imported on use: most commands are answered by the shop that is running. */
 export const loadShop = () => import('../app');
 export const loadCatalogue = () => import('../catalogue');
+export const loadGuidesModule = () => import('../guides');

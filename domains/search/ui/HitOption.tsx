@@ -14,7 +14,7 @@ export function HitOption({ index, hit }: { readonly index: SearchIndexName; rea
     <SearchOption id={hitOptionId(index, hit.id)} href={hit.link} onChoose={onChooseHit}>
       <img
         className={css.picture}
-        data-wide={index === 'services'}
+        data-wide={index === 'services' || index === 'guides'}
         src={hit.picture}
         width={36}
         height={45}

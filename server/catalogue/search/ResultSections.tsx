@@ -29,7 +29,7 @@ interface RecordSectionProps {
   readonly records: readonly SearchRecord[];
 }
 
-/** Categories or sub-categories; nothing without results. */
+/** Categories, sub-categories or guides; nothing without results. */
 export function RecordSection({ kind, records }: RecordSectionProps) {
   if (records.length === 0) return null;
   return (

@@ -69,6 +69,7 @@ function Results({ context, filter, results, next }: ResultsProps) {
           />
         </section>
       )}
+      <RecordSection kind="guides" records={results.guides} />
       <Pagination
         itemName={filter.kind === undefined ? 'services' : kindName(filter.kind).toLowerCase()}
         next={next && `${next}#found-${filter.kind ?? 'services'}`}

@@ -1,5 +1,5 @@
 import { algoliasearch } from 'algoliasearch';
-import { SEARCH_INDEXES } from '../../../domains/search';
+import { ALL_SEARCH_INDEXES, SEARCH_INDEXES } from '../../../domains/search';
 import { type FakeAlgolia, startFakeAlgolia } from '../../../tests/harness/fakeAlgolia';
 import { fixtureCatalogue } from '../../../tests/harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../../tests/harness/testDatabase';
@@ -49,6 +49,28 @@ it('replaces the four indexes by temporary ones, with settings and synonyms', as
   expect(services?.synonyms).toEqual([{ objectID: 'synonyms-0', type: 'synonym', synonyms: ['rating', 'elo'] }]);
   // A search in between saw the old index or the new one, never an empty or half-filled one.
   expect(fake.recordCounts('services')).toEqual([1, data.records.services.length]);
+});
+
+it('writes the index of guides where the hosted search has one', async () => {
+  const guide = {
+    objectID: 'arena',
+    link: '/guides/arena',
+    picture: '/art/wow-pvp-card-400.webp',
+    name: 'Arena rating',
+    game_name: 'All games',
+    game: '',
+    nicknames: [],
+    category_names: ['What each rating unlocks.'],
+  };
+  const data = await readSearchData(database.db, new Date(), undefined, async () => [guide]);
+  const client = algoliasearch('app', 'admin-key', {
+    hosts: [{ url: fake.host, protocol: 'http', accept: 'readWrite' }],
+  });
+  expect([...(await syncAlgolia(client, data, { hasGuides: true })).keys()]).toEqual(ALL_SEARCH_INDEXES);
+  expect(fake.indexes.get('guides')?.records).toEqual([
+    expect.objectContaining({ objectID: 'arena', name: 'Arena rating', category_name: ['What each rating unlocks.'] }),
+  ]);
+  fake.indexes.delete('guides');
 });
 
 it('leaves an index as it was when its records are refused', async () => {

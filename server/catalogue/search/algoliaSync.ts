@@ -1,5 +1,5 @@
 import type { Algoliasearch } from 'algoliasearch';
-import { SEARCH_INDEXES, type SearchIndexName } from '../../../domains/search';
+import { ALL_SEARCH_INDEXES, SEARCH_INDEXES, type SearchIndexName } from '../../../domains/search';
 import { HIGHLIGHTED_ATTRIBUTES, HIT_ATTRIBUTES } from './algoliaSearch';
 import { FACETS } from './recordFilter';
 import { pricesByCurrency, type SearchData, type SearchRecord } from './records';
@@ -11,11 +11,17 @@ const BATCH_SIZE = 1000;
 
 /**
  * Makes the indexes of a hosted Algolia equal to the shop's: settings, synonyms, then all records by a temporary index, so that searches never
- * see half of them. @returns the number of records by index
+ * see half of them.
+ * @param hasGuides whether it has an index of guides, too
+ * @returns the number of records by index
  */
-export async function syncAlgolia(client: SyncClient, data: SearchData): Promise<ReadonlyMap<SearchIndexName, number>> {
+export async function syncAlgolia(
+  client: SyncClient,
+  data: SearchData,
+  { hasGuides = false }: { readonly hasGuides?: boolean | undefined } = {},
+): Promise<ReadonlyMap<SearchIndexName, number>> {
   const counts = new Map<SearchIndexName, number>();
-  for (const indexName of SEARCH_INDEXES) {
+  for (const indexName of hasGuides ? ALL_SEARCH_INDEXES : SEARCH_INDEXES) {
     const tasks = [
       await client.setSettings({ indexName, indexSettings: settingsOf(data) }),
       await client.saveSynonyms({ indexName, synonymHit: synonymsOf(data), replaceExistingSynonyms: true }),

@@ -17,14 +17,19 @@ export type PricesById = ReadonlyMap<number, { readonly total: number; readonly 
 
 const STORED_PRICES: PricesById = new Map();
 
+/** Reads the guides, with the newest first. @param games names of those on sale, by slug */
+export type ReadGuideRecords = (games: ReadonlyMap<string, string>) => Promise<readonly SearchRecord[]>;
+
 /**
  * Reads everything on sale as records, in small batches, so that other requests can be answered in between.
  * @param currentPrices in cents of a currency; without it, the stored prices
+ * @param guideRecords without it there are none
  */
 export async function readSearchData(
   db: Kysely<Database>,
   now: Date,
   currentPrices: (currency: string) => Promise<PricesById> = async () => STORED_PRICES,
+  guideRecords: ReadGuideRecords | undefined = async () => [],
 ): Promise<SearchData> {
   const sales = await readSales(now, db);
   const games = await readGames(db);
@@ -125,6 +130,7 @@ export async function readSearchData(
       categories: byPopularity(categoryRecords),
       sub_categories: byPopularity(subRecords),
       services: byPopularity(serviceRecords),
+      guides: await guideRecords(new Map(games.map(({ slug, name }) => [slug, name]))),
     },
     games: games.map(({ slug, name, nicknames }) => ({ slug, names: [name, ...nicknames] })),
     currencies: currencies.map(({ code }) => code),

@@ -1,8 +1,8 @@
 import type { SearchVocabulary } from '../../../domains/catalogue';
-import { SEARCH_INDEXES, type SearchIndexName } from '../../../domains/search';
+import { ALL_SEARCH_INDEXES, type SearchIndexName } from '../../../domains/search';
 
 export function isIndexName(name: string): name is SearchIndexName {
-  return (SEARCH_INDEXES as readonly string[]).includes(name);
+  return (ALL_SEARCH_INDEXES as readonly string[]).includes(name);
 }
 
 /** What the search finds. `link`, `picture`, `name`, `game_name` and `price` make up a hit (SPEC §3); the rest is searched and filtered by. */
@@ -15,10 +15,10 @@ export interface SearchRecord {
   readonly name: string;
   /** Absent for games. */
   readonly game_name?: string;
-  /** Slug of the game. */
+  /** Slug of the game; empty for guides about all games. */
   readonly game: string;
   readonly nicknames: readonly string[];
-  /** For games the names of their categories, so that “wow gold” finds the game, too. */
+  /** For games the names of their categories, so that “wow gold” finds the game, too; for guides their summaries, headings and questions. */
   readonly category_names: readonly string[];
   readonly sub_category_name?: string;
   /** Names of the ranks that the service leads through, such as `gold`. */

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { SEARCH_INDEXES, type SearchIndexName } from '../../../domains/search';
+import { ALL_SEARCH_INDEXES, type SearchIndexName } from '../../../domains/search';
 import type { Clock } from '../../platform/config';
 import type { Database } from '../../platform/db';
 import type { CatalogueReader } from '../data/catalogue.service';
 import type { SearchRecord } from './records';
-import { readSearchData } from './records.repository';
+import { type ReadGuideRecords, readSearchData } from './records.repository';
 import { SearchBudget } from './searchBudget';
 import { type Matches, type Matching, SearchIndex } from './searchIndex';
 import { Spellings } from './spellings';
@@ -29,6 +29,8 @@ interface SearchServiceParts {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly catalogue: CatalogueReader;
+  /** Absent where there are none. */
+  readonly guideRecords?: ReadGuideRecords | undefined;
 }
 
 /** The indexes of one state of the catalogue. */
@@ -54,14 +56,15 @@ const MAX_ANSWERS_BYTES = 4 * 1024 * 1024;
 const [ANSWER_BYTES, WORD_BYTES] = [2_000, 32];
 
 /** Finds what is on sale by its name, in indexes in memory. */
-export function createSearchService({ db, clock, log, catalogue }: SearchServiceParts) {
+export function createSearchService({ db, clock, log, catalogue, guideRecords }: SearchServiceParts) {
   let current: Promise<Indexes> | undefined;
   let building: Promise<void> | undefined;
   let isOutdated = false;
 
-  catalogue.onCacheCleared(() => {
+  function outdate(): void {
     isOutdated = true;
-  });
+  }
+  catalogue.onCacheCleared(outdate);
 
   async function build(): Promise<Indexes> {
     isOutdated = false;
@@ -69,10 +72,11 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
       db,
       new Date(clock.now()),
       catalogue.currentPrices,
+      guideRecords,
     );
     const byName = new Map<SearchIndexName, SearchIndex>();
     const spellings = new Spellings();
-    for (const name of SEARCH_INDEXES) byName.set(name, await SearchIndex.build(records[name], games, spellings));
+    for (const name of ALL_SEARCH_INDEXES) byName.set(name, await SearchIndex.build(records[name], games, spellings));
     const answers = new LRUCache<string, Matches>({
       maxSize: MAX_ANSWERS_BYTES,
       sizeCalculation: ({ positions, matchedWords }) =>
@@ -107,6 +111,8 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
   return {
     /** Builds the indexes anew, in small steps beside other requests. */
     rebuild,
+    /** Has them built anew with the next search, after something else than the catalogue has changed. */
+    outdate,
     /** Codes of the currencies, in the order of the records' prices. */
     async currencies(): Promise<readonly string[]> {
       return (await currentIndexes()).currencies;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Misspellings of so many words are looked for in a request, each word counted once for an index: ten words in four, and in the nearest games. */
+/** Misspellings of so many words are looked for in a request, each word counted once for an index: ten words in five. */
 export const MAX_TYPO_WORDS = 50;
 /** After so much work of a request the rest of a long one is left out, ms. */
 const MAX_WORK_MS = 20;

@@ -9,6 +9,7 @@ export const KINDS = {
   categories: 'categories',
   'sub-categories': 'sub_categories',
   services: 'services',
+  guides: 'guides',
 } as const satisfies Record<string, SearchIndexName>;
 export type Kind = keyof typeof KINDS;
 

@@ -27,6 +27,7 @@ export interface SearchResults {
   readonly categories: readonly SearchRecord[];
   readonly subCategories: readonly SearchRecord[];
   readonly services: readonly ServiceCard[];
+  readonly guides: readonly SearchRecord[];
   /** How many results there are of each kind, in the chosen game. */
   readonly kinds: readonly KindCount[];
   /** How many results of the chosen kinds each game has, whichever is chosen. */
@@ -74,6 +75,7 @@ export async function searchForPage(
     categories: shown('categories'),
     subCategories: shown('sub-categories'),
     services,
+    guides: shown('guides'),
     kinds: [...inGame].map(([one, positions]) => ({ kind: one, count: positions.length })),
     gameCounts: countGames(chosenKinds.flatMap((one) => answers.get(one) ?? [])),
     total,
@@ -153,6 +155,8 @@ function gameCountsOf({ positions, records }: Answer): ReadonlyMap<string, GameC
   const counts = new Map<string, { slug: string; name: string; count: number }>();
   for (const position of positions) {
     const { game: slug, game_name, name } = records[position] as SearchRecord;
+    // Guides about all games.
+    if (slug === '') continue;
     const entry = counts.get(slug) ?? { slug, name: game_name ?? name, count: 0 };
     entry.count += 1;
     counts.set(slug, entry);

@@ -14,7 +14,7 @@ const TYPED = [
   ...['wow gold', 'mythic plus', 'vlaorant rnak', 'diablo iv leveling', 'lol iron to gold', 'poe2 divine orbs'],
   ...['tarkov kapa', 'faciet elo', 'osrs infernal cape', 'rocket leage rank', 'marvel rivals celestial', 'ksm'],
 ];
-const INDEXES = ['games', 'categories', 'services', 'sub_categories'];
+const INDEXES = ['games', 'categories', 'services', 'sub_categories', 'guides'];
 /** Added to the queries, so that no answer is in the cache; the first are for warming up, so that V8 has compiled the hot code. */
 const WARMUP_ENDINGS = ['', ' eu', ' season 3', ' express', ' alt', ' duo', ' overnight', ' main'];
 const ENDINGS = [' us', ' season 4', ' priority', ' carry', ' solo', ' weekend', ' self-play', ' cheap'];
