@@ -71,7 +71,6 @@ const ALLOWED_DOMAINS = {
   'staff-chat': ['chat', 'upload'],
   upload: ['forms', 'page'],
   contact: ['chat', 'checkout', 'forms', 'order', 'upload'],
-  guides: ['anchors', 'page'],
 };
 
 const TEST = '\\.test\\.tsx?$';

@@ -21,9 +21,9 @@ import { STYLE_SHEETS } from './src/pages/styleSheets';
  */
 type Configuration = WebpackConfiguration & { readonly devServer?: DevServer };
 
-/** Packages that the server loads with the first push message, mail, payment, passkey or new password, and not when it starts. */
+/** Packages that the server loads with the first push message, mail, payment, passkey, new password, picture or import of guides, and not when it starts. */
 const LOADED_ON_USE =
-  /^(@simplewebauthn\/server|@zxcvbn-ts\/language-common|firebase-admin|nodemailer|stripe|web-push)(\/|$)/;
+  /^(@aws-sdk\/client-s3|@simplewebauthn\/server|@zxcvbn-ts\/language-common|firebase-admin|mdast-util-[\w-]+|micromark-extension-[\w-]+|nodemailer|sharp|stripe|web-push|yaml)(\/|$)/;
 
 /** Packages that only browsers call, so the server's file has nothing in their place. */
 const BROWSER_ONLY = [

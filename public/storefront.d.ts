@@ -51,8 +51,21 @@ export interface StorefrontEvents {
   readonly 'buyNow/buyNowPageRestored': undefined;
   readonly 'buyNow/buyNowReceived': {
     readonly offer: {
+      /** Absent in a response of a server of the version before. */
+      readonly item?: {
+        readonly name: string;
+        readonly slug: string;
+        readonly game: string;
+        readonly category: string;
+        readonly subCategory: string;
+        /** The currency code of the totals. */
+        readonly currency: string;
+      };
       readonly serviceId: string;
       readonly choices: readonly {
+        /** The choice with the preset options in one line, and what discounts take off in cents, for analytics. */
+        readonly variant?: string;
+        readonly discount?: number;
         readonly label: string;
         /** The price to pay, in cents. */
         readonly total: number;
@@ -72,7 +85,7 @@ export interface StorefrontEvents {
       readonly includes: string;
       /** The minimum total of an order, in cents. */
       readonly minimum: number;
-      /** The choice whose price the card shows. */
+      /** The choice that was asked for, else the one whose price the card shows. */
       readonly chosen: string;
       /** The heading of the choices. */
       readonly legend: string;
@@ -1490,6 +1503,8 @@ export interface StorefrontEvents {
         /** From 1. */
         readonly id: string;
         readonly title: string;
+        /** The same as a percentage. */
+        readonly percent: number;
         readonly state: 'waiting' | 'paid' | 'in_progress' | 'completed' | 'cancelled' | 'refunded';
         /** Sentences about its state, and about what the buyer has asked back. */
         readonly texts: readonly string[];
@@ -1497,8 +1512,6 @@ export interface StorefrontEvents {
         readonly reason: string;
         /** How much is done as its kind counts it, `7 of 20 levels done`, while it is worked on or waits; empty otherwise. */
         readonly progress: string;
-        /** The same as a percentage. */
-        readonly percent: number;
         /** What it was since when, once it was more than one thing; a time is marked. */
         readonly times: readonly string[];
       }[];
@@ -1818,10 +1831,10 @@ export interface StorefrontEvents {
   };
   readonly 'search/groupClosed': undefined;
   readonly 'search/groupFailed': {
-    readonly index: 'games' | 'categories' | 'services' | 'sub_categories';
+    readonly index: 'games' | 'categories' | 'services' | 'sub_categories' | 'guides';
   };
   readonly 'search/groupOpened': {
-    readonly index: 'games' | 'categories' | 'services' | 'sub_categories';
+    readonly index: 'games' | 'categories' | 'services' | 'sub_categories' | 'guides';
   };
   readonly 'search/hitChosen': undefined;
   readonly 'search/moreRequested': undefined;

@@ -10,8 +10,9 @@ export function createBuyNowSaga({ http }: Pick<Ports, 'http'>) {
     if (buyNow.status !== 'loading') return;
     try {
       // Not cacheable: the totals shown must be the ones charged.
-      const request = { url: BUY_NOW_URL, params: { service_id: buyNow.service.serviceId } };
-      const received = yield* callAbortable(http.request, request);
+      const { serviceId, choice } = buyNow.service;
+      const params = { service_id: serviceId, ...(choice && { choice }) };
+      const received = yield* callAbortable(http.request, { url: BUY_NOW_URL, params });
       yield* put(buyNowReceived({ offer: parseResponse(BuyNowOfferSchema, received, `GET ${BUY_NOW_URL}`) }));
     } catch (error) {
       const { retriable } = asFailure(error);

@@ -3,7 +3,7 @@ import { aGroup, anOption, aQuantityService, aService, aVariantService } from '.
 import { dollars, euros } from '../../tests/harness/currencies';
 import { cardPriceOf, parseForm, priceOf } from '../configurator';
 import { BuyNowOfferSchema } from './buyNow.contract';
-import { buyNowOffer } from './buyNow.rules';
+import { buyNowOffer, wantedProblem } from './buyNow.rules';
 
 const withoutRequiredGroup = (service: ReturnType<typeof aService>) => ({
   ...service,
@@ -44,4 +44,51 @@ test('a service that needs the shopper’s own input has no quick offer', () => 
   const hero = aGroup('hero', [anOption('a'), anOption('b')], { pick: 'one', required: true });
   expect(buyNowOffer(withoutRequiredGroup(aService()), inDollars)).toBeNull();
   expect(buyNowOffer({ ...withoutRequiredGroup(aQuantityService()), groups: [hero] }, inDollars)).toBeNull();
+});
+
+describe('a choice made in a form outside the dialog', () => {
+  const byQuantity = withoutRequiredGroup(aQuantityService());
+  const variants = withoutRequiredGroup(aVariantService());
+  const { terms } = byQuantity;
+  if (terms.kind !== 'quantity' || variants.terms.kind !== 'variants') throw new Error('These are other services.');
+  const { min, max } = terms;
+  const presets = buyNowOffer(byQuantity, inDollars)?.choices.map(({ key }) => Number(key)) ?? [];
+  const between = Array.from({ length: max - min + 1 }, (_, index) => min + index).filter((n) => !presets.includes(n));
+
+  test('is offered at its place, preselected, at the price of its form, also a quantity that is not listed', () => {
+    expect(between.length).toBeGreaterThan(0);
+    for (const quantity of between) {
+      const offer = buyNowOffer(byQuantity, inDollars, String(quantity));
+      const keys = offer?.choices.map(({ key }) => Number(key)) ?? [];
+      expect(keys).toEqual([...presets, quantity].sort((a, b) => a - b));
+      expect(offer?.chosen).toBe(String(quantity));
+      const { form = [], total } = offer?.choices.find(({ key }) => key === offer.chosen) ?? {};
+      const { configuration, problems } = parseForm(Object.fromEntries(form), byQuantity);
+      expect(problems).toEqual([]);
+      expect(configuration).toMatchObject({ quantity });
+      expect(configuration && priceOf(byQuantity, configuration, inDollars).total).toBe(total);
+    }
+  });
+
+  test('that is listed changes the preselected one alone', () => {
+    const [first, ...others] = buyNowOffer(variants, inDollars)?.choices ?? [];
+    for (const { key } of [first, ...others].flatMap((one) => one ?? []))
+      expect(buyNowOffer(variants, inDollars, key)).toEqual({ ...buyNowOffer(variants, inDollars), chosen: key });
+  });
+
+  test.each([
+    ['a quantity below the minimum', byQuantity, String(min - 1), /too few/],
+    ['a quantity above the maximum', byQuantity, String(max + 1), /too many/],
+    ['a quantity that no number holds', byQuantity, '9'.repeat(40), /whole number/],
+    ['a word where a quantity is asked for', byQuantity, 'many', /isn’t available/],
+    ['an unknown variant', variants, 'gone', /isn’t available/],
+    ['a choice of a range', withoutRequiredGroup(aService()), '5', /isn’t available/],
+  ])('%s is a problem, and never preselected', (_what, service, key, message) => {
+    expect(wantedProblem(service, key)).toMatch(message);
+    expect(buyNowOffer(service, inDollars, key)).toEqual(buyNowOffer(service, inDollars));
+  });
+
+  test('without a problem is one that can be bought', () => {
+    expect([min, max].map((quantity) => wantedProblem(byQuantity, String(quantity)))).toEqual([undefined, undefined]);
+  });
 });

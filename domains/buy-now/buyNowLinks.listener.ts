@@ -3,7 +3,7 @@ import { buyNowOpened } from './buyNow.slice';
 
 /**
  * Opens the dialog when "Buy now" on a service card is pressed, or a small form with the choices of a service is submitted: the dialog then opens with
- * that choice, which its hidden fields send to the shop. Without JavaScript or in a new tab both lead to the service page.
+ * that choice, which its hidden fields send to the shop. The choice is that of `data-choice`, else of the field in `data-choice-field`. Without JavaScript or in a new tab both lead to the service page.
  * @param dispatch the store's
  * @returns removes the listeners
  */
@@ -17,10 +17,10 @@ export function watchBuyNow(page: Document, dispatch: (action: ReturnType<typeof
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
-    const { buyNow: serviceId, name = '', choiceField = '' } = form.dataset;
+    const { buyNow: serviceId, name = '', choice: known, choiceField = '' } = form.dataset;
     if (serviceId === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    const choice = String(new FormData(form).get(choiceField) ?? '');
+    const choice = known ?? String(new FormData(form).get(choiceField) ?? '');
     dispatch(buyNowOpened({ serviceId, name, path: form.getAttribute('action') ?? '/', choice }));
   };
   page.addEventListener('click', onClick);

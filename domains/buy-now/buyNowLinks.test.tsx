@@ -24,7 +24,7 @@ test('a form with the choices of a service opens the dialog with the chosen one'
   document.body.innerHTML =
     '<form action="/g/c/s" data-buy-now="7" data-name="Dungeon clear" data-choice-field="options[variant]">' +
     '<select name="options[variant]"><option value="one">One</option><option value="three" selected>Three</option></select></form>' +
-    '<form id="other"></form>';
+    '<form id="known" action="/g/c/w?q=7" data-buy-now="8" data-name="Wins" data-choice="7"></form><form id="other"></form>';
   const dispatch = jest.fn();
   const stop = watchBuyNow(document, dispatch);
   const submit = (form: Element | null) => {
@@ -36,6 +36,9 @@ test('a form with the choices of a service opens the dialog with the chosen one'
   expect(dispatch.mock.calls.map(([{ payload }]) => payload)).toEqual([
     { serviceId: '7', name: 'Dungeon clear', path: '/g/c/s', choice: 'three' },
   ]);
+  expect(submit(document.querySelector('#known'))).toBe(true);
+  const known = { serviceId: '8', name: 'Wins', path: '/g/c/w?q=7', choice: '7' };
+  expect(dispatch.mock.lastCall?.[0].payload).toEqual(known);
   stop();
   expect(submit(document.querySelector('form'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { OptionGroup, ServiceView } from '../catalogue';
 import type { CurrencyRate } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { choiceRulesOf } from './choices/choices';
-import { defaultConfiguration } from './configuration.rules';
+import { defaultConfiguration, presetConfiguration } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
 import { defaultPicks, maxPicks, minPicks } from './options/picks.rules';
 import { type ListPrice, listPriceOf, priceOf } from './price/servicePrice.rules';
@@ -16,6 +16,18 @@ export function quickAddConfiguration(service: ServiceView): Configuration | nul
   const configuration = defaultConfiguration(service);
   if (service.groups.some((group) => needsChoice(group, configuration.quantity))) return null;
   return checkConfiguration(service, configuration).length === 0 ? configuration : null;
+}
+
+/**
+ * Whether a shopper needs to choose no more than a quantity or a variant, in a small form with no room for options: these are the presets, and the same ones
+ * whatever the quantity.
+ */
+export function isOneStep(service: ServiceView): boolean {
+  if (quickAddConfiguration(service) === null) return false;
+  const { terms, groups } = service;
+  if (terms.kind !== 'quantity') return true;
+  const presets = (quantity: number) => groups.flatMap((group) => defaultPicks(group, quantity));
+  return presets(terms.min).length === presets(terms.max).length;
 }
 
 /** True when the auto-selected options of a group do not reach its minimum. */
@@ -47,9 +59,6 @@ export function cardPricesOf(service: ServiceView, currency: CurrencyRate): List
 export function buyableConfigurations(service: ServiceView): Configuration[] {
   return choiceRulesOf(service)
     .candidates(service)
-    .map((choice) => {
-      const options = service.groups.flatMap((group) => defaultPicks(group, choice.quantity));
-      return { serviceId: service.id, ...choice, options };
-    })
+    .map((choice) => presetConfiguration(service, choice))
     .filter((one) => checkConfiguration(service, one).length === 0);
 }

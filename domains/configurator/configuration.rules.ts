@@ -1,13 +1,18 @@
 import type { ServiceView } from '../catalogue';
+import type { BaseChoice } from './choices/choice';
 import { choiceRulesOf } from './choices/choices';
 import type { Configuration } from './configurator.contract';
 import { defaultPicks } from './options/picks.rules';
 
-/** The configuration a service page opens with; always complete, so that there is a price on load. */
-export function defaultConfiguration(service: ServiceView): Configuration {
-  const choice = choiceRulesOf(service).defaults(service);
+/** The configuration of a choice with the preset options. */
+export function presetConfiguration(service: ServiceView, choice: BaseChoice): Configuration {
   const options = service.groups.flatMap((group) => defaultPicks(group, choice.quantity));
   return { serviceId: service.id, ...choice, options };
+}
+
+/** The configuration a service page opens with; always complete, so that there is a price on load. */
+export function defaultConfiguration(service: ServiceView): Configuration {
+  return presetConfiguration(service, choiceRulesOf(service).defaults(service));
 }
 
 /** A string that is equal for two configurations exactly when they buy the same thing, whatever the order of options. */

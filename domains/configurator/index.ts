@@ -5,6 +5,7 @@ export {
   type CardPrice,
   cardPriceOf,
   cardPricesOf,
+  isOneStep,
   quickAddConfiguration,
 } from './cardPrice.rules';
 export { checkConfiguration } from './check.rules';
@@ -16,7 +17,7 @@ export {
   type RangeItemKey,
   type RangeService,
 } from './choices/choice';
-export { choiceNamesOf, choiceRulesOf, loadChoiceRules } from './choices/choices';
+export { choiceNamesOf, choiceRulesOf, loadChoiceRules, loadOneStepRules } from './choices/choices';
 export { pointChoices, pointsName } from './choices/points.rules';
 export {
   type CheaperQuantity,
@@ -41,7 +42,7 @@ export {
 } from './choices/range.rules';
 export { CHOOSE_RUN_TEXT } from './choices/variantsChoice.rules';
 export { type ClampedConfiguration, clampConfiguration } from './clamp.rules';
-export { configurationKey, defaultConfiguration } from './configuration.rules';
+export { configurationKey, defaultConfiguration, presetConfiguration } from './configuration.rules';
 export {
   AMOUNT_FIELD,
   BUY_FORM,
@@ -103,5 +104,6 @@ export {
   rewardConfigurations,
   rewardPicture,
 } from './seasonReward.rules';
+export { presetFields } from './simple-form/simpleForm.rules';
 export { type ChoiceRow, choiceRows, fromToOf, nameWithChoice, summaryOf, variantLabel } from './summary.rules';
 export { type Work, workOf } from './work.rules';

@@ -25,6 +25,20 @@ function submissionOf(form: HTMLFormElement, submitter: Submitter): Submission |
   return { method, url: path, form: new FormData(form, submitter) };
 }
 
+/** A form as it was submitted, with the action about it; null when only the browser can submit it. */
+export function readSubmitted(form: HTMLFormElement, submitter: Submitter) {
+  const submission = submissionOf(form, submitter);
+  if (!submission) return null;
+  const action = formSubmitted({
+    id: form.id,
+    method: submission.method,
+    button: submitter ? [...form.elements].indexOf(submitter) : -1,
+    isInModal: isInModal(form),
+    failureText: form.getAttribute(FORM_FAILURE_ATTRIBUTE),
+  });
+  return { submission, action };
+}
+
 /**
  * Handles marked forms and links of server HTML, wherever and whenever they appear. Without JavaScript, and until the page is awake, the browser
  * submits and follows them.
@@ -39,18 +53,11 @@ export function watchForms(
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || !form.hasAttribute(FORM_ATTRIBUTE) || !form.id) return;
-    const submission = submissionOf(form, event.submitter as Submitter);
-    if (!submission) return;
+    const submitted = readSubmitted(form, event.submitter as Submitter);
+    if (!submitted) return;
     event.preventDefault();
-    const submitted = formSubmitted({
-      id: form.id,
-      method: submission.method,
-      button: event.submitter ? [...form.elements].indexOf(event.submitter) : -1,
-      isInModal: isInModal(form),
-      failureText: form.getAttribute(FORM_FAILURE_ATTRIBUTE),
-    });
-    submissions.add(submitted.payload.key, submission);
-    dispatch(submitted);
+    submissions.add(submitted.action.payload.key, submitted.submission);
+    dispatch(submitted.action);
   };
 
   const onClick = (event: MouseEvent) => {

@@ -1,4 +1,5 @@
 export { type PageAction, type PageResponse, PageResponseSchema, type Refusal } from './forms.contract';
+export { readSubmitted } from './forms.listener';
 export {
   type FormProblem,
   type FormState,

@@ -48,6 +48,7 @@ export const PERSONAL_TEXTS: Readonly<Record<string, PersonalTexts>> = {
   search: { hide: ['query', 'answered', 'recent'] },
   seasonal: { hide: ['query'] },
   staffChat: { show: ['status', 'author', 'view'] },
+  upload: { show: ['status'] },
   vip: { hide: ['title', 'render'] },
 };
 

@@ -45,6 +45,7 @@ const more = (...paths: readonly string[]) => (isLongGate ? paths : []);
 
 for (const path of [
   ...['/', '/games', '/wow-boost', '/wow-boost/pvp', '/wow-boost/raids', LEADER, '/reviews', '/search?q=arena'],
+  ...['/guides', '/guides/arena-rating-and-rewards', ...more('/guides?game=wow-boost')],
   ...['/search?q=zzzz', ...more('/search')],
 ])
   test(`${path} is accessible`, async ({ page }) => {

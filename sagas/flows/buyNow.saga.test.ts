@@ -5,6 +5,9 @@ import {
   buyNowRetried,
   buyNowSent,
 } from '../../domains/buy-now/buyNow.slice';
+import { CHANGE_PAUSE_MS, preloadConfigurator, sampleService } from '../../domains/configurator';
+import { createConfiguratorSaga } from '../../domains/configurator/configurator.saga';
+import { quantityChanged } from '../../domains/configurator/configurator.slice';
 import { modalHidden } from '../../domains/page';
 import type { StateOfKind } from '../../src/pages';
 import { HttpError, NetworkError } from '../../src/ports';
@@ -57,11 +60,40 @@ test('a choice made in a form outside is preselected, unless it is no longer ava
     ['gone', 'one'],
   ]) {
     shop.dispatch(buyNowOpened({ ...service, choice: wanted ?? '' }));
+    expect(shop.request().request.params).toEqual({ service_id: '7', choice: wanted });
     shop.request().answer(offer);
     await shop.passTime();
     expect(shop.state().buyNow).toMatchObject({ status: 'ready', chosen });
     shop.dispatch(modalHidden());
   }
+});
+
+test('a quantity that is no preset is asked for, again with “Try again”, and preselected', async () => {
+  const shop = start();
+  shop.dispatch(buyNowOpened({ ...service, choice: '7' }));
+  shop.request().fail(new NetworkError('offline'));
+  await shop.passTime();
+  shop.dispatch(buyNowRetried());
+  expect(shop.request().request.params).toEqual({ service_id: '7', choice: '7' });
+  shop.request().answer({ ...offer, chosen: '7', choices: [...offer.choices, choice('7', 6_993)] });
+  await shop.passTime();
+  expect(shop.state().buyNow).toMatchObject({ status: 'ready', chosen: '7' });
+});
+
+test('a form without a choice asks for none', () => {
+  const shop = start();
+  shop.dispatch(buyNowOpened({ ...service, choice: '' }));
+  expect(shop.request().request.params).toEqual({ service_id: '7' });
+});
+
+test('a choice that can’t be bought any more says why, and nothing is bought', async () => {
+  const shop = start();
+  shop.dispatch(buyNowOpened({ ...service, choice: '99' }));
+  shop
+    .request()
+    .fail(new HttpError(422, { error: { message: 'This is too many for one order. Choose 1 to 30 wins.' } }));
+  await shop.passTime();
+  expect(shop.state().buyNow).toMatchObject({ status: 'failed', message: expect.stringContaining('1 to 30') });
 });
 
 test('hiding the dialog aborts the request and clears its state', async () => {
@@ -115,4 +147,16 @@ test('a request in flight at the entry continued from is sent again', async () =
   shop.request().answer(offer);
   await shop.passTime();
   expect(shop.state().buyNow.status).toBe('ready');
+});
+
+test('on the page of a guide the price of the form is checked with the server after each change, and another guide’s page has no service to ask for', async () => {
+  const inDollars = { code: 'USD', sign: '$', rateMicro: 1_000_000 };
+  const configurator = preloadConfigurator(sampleService('quantity'), inDollars);
+  const guide = sagaHarness(createConfiguratorSaga, { configurator }, 'guide');
+  guide.dispatch(quantityChanged({ quantity: 7 }));
+  await guide.passTime(CHANGE_PAUSE_MS);
+  expect(guide.ports.http.last('/v1/service/1/price-calculate').request.form?.get('options[quantity]')).toBe('7');
+  const plain = sagaHarness(createConfiguratorSaga, {}, 'guide');
+  await plain.passTime(CHANGE_PAUSE_MS);
+  expect(plain.ports.http.calls).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { accountRepository, createAccounts } from '../accounts';
 import { createAlerts } from '../alerts';
 import { createCatalogue } from '../catalogue';
 import { createChat } from '../chat';
+import { createContact, ticketChats } from '../contact';
+import { createGuides, GUIDES_TAG } from '../guides';
 import { createHotProducts } from '../hot-products';
 import { createNotifications } from '../notifications';
 import { createOrders, keptOrders, type ProductKind, type StripeApi } from '../orders';
@@ -14,6 +16,7 @@ import { createDatedRuns, createRaids, runChats } from '../raids';
 import { createReviews, LIVE_REVIEWS_TAG, REVIEWS_TAG } from '../reviews';
 import { createStaff } from '../staff';
 import { createStorefront } from '../storefront';
+import { createUploads } from '../uploads';
 import { createVip } from '../vip';
 import type { MakeAddOn } from './addOns';
 import * as addOns from './addOns';
@@ -63,6 +66,11 @@ export function createModules(input: ShopInput) {
       ofGame: (slug, context) => reviews.shown.ofGame(slug, context),
       gameTag: REVIEWS_TAG,
     },
+    guides: {
+      ofGame: (game, context) => guides.shownGuides.ofGame(game, context),
+      records: (games) => guides.shownGuides.records(games),
+      gameTag: GUIDES_TAG,
+    },
     homeSections: [
       { tags: ['hot'], read: ({ tariff }) => hotProducts.readRow(tariff) },
       { tags: [LIVE_REVIEWS_TAG], read: (context) => reviews.homeSection.read(context) },
@@ -102,7 +110,9 @@ export function createModules(input: ShopInput) {
     stripeApi: input.stripeApi,
   });
   const reviews = createReviews(platform, { catalogue, notifications, orders });
-  const chat = createChat(platform, { notifications, subjects: [runChats] });
+  const uploads = createUploads(platform);
+  const guides = createGuides(platform, { catalogue });
+  const chat = createChat(platform, { notifications, subjects: [runChats, ticketChats], uploads: uploads.uploads });
   const raids = createRaids(platform, {
     catalogue,
     orders,
@@ -113,6 +123,7 @@ export function createModules(input: ShopInput) {
   const alerts = createAlerts(platform, { catalogue, raids, notifications, vip });
   const storefront = createStorefront(platform, { catalogue, orders, stores });
   const problems = createProblems(platform);
+  const contact = createContact(platform, { chat, uploads: uploads.uploads });
   const hotProducts = createHotProducts(platform, { catalogue, orders, raids, alerts });
   const profile = createProfile(platform, { catalogue, accounts, orders, raids, alerts, vip, stores });
   const staff = createStaff(platform, {
@@ -134,11 +145,14 @@ export function createModules(input: ShopInput) {
     vip,
     orders,
     reviews,
+    uploads,
+    guides,
     chat,
     raids,
     alerts,
     storefront,
     problems,
+    contact,
     hotProducts,
     profile,
     staff,

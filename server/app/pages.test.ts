@@ -23,13 +23,13 @@ import { orderPage } from '../orders/order/OrderPage';
 import { sandboxPayPage } from '../orders/payments/SandboxPayPage';
 import { readConfig } from '../platform/config/config';
 import { errorPage } from '../platform/layout/ErrorPage';
-import { HELP_PAGE_NAMES, type HelpPageName, helpPath } from '../platform/layout/helpPages';
+import { HELP_PAGE_NAMES, helpPath } from '../platform/layout/helpPages';
 import type { PageContext } from '../platform/layout/pageContext';
 import { platformStores } from '../platform/platformStores';
 import { runServicePage } from '../raids/kind-page/RunServicePage';
 import { headPanelPage } from '../storefront/head-panel/HeadPanelPage';
 import { type HowItWorksParts, helpPage } from '../storefront/help-pages/HelpPage';
-import { HELP_CONTENTS } from '../storefront/help-pages/helpContents';
+import { HELP_CONTENTS, TEXT_PAGE_NAMES, type TextPageName } from '../storefront/help-pages/helpContents';
 import { parseRefundQuery } from '../storefront/help-pages/refundCalculator';
 import { shopFactsOf } from '../storefront/help-pages/shopFacts';
 
@@ -124,7 +124,7 @@ function runKindHtml(ids: readonly number[], over: Partial<PageContext> = {}): s
 }
 
 /** A page about the shop, with another language and a calculator that refuses. */
-function helpHtml(name: HelpPageName, howItWorks?: HowItWorksParts): string {
+function helpHtml(name: TextPageName, howItWorks?: HowItWorksParts): string {
   const context = contextAt(helpPath(name));
   const facts = shopFactsOf(readConfig({}), [{ label: 'Card', note: 'On another page.' }]);
   const refund = parseRefundQuery(new URLSearchParams('price=x&status=in_progress'));
@@ -133,7 +133,7 @@ function helpHtml(name: HelpPageName, howItWorks?: HowItWorksParts): string {
 }
 
 const PAGES: Readonly<Record<string, () => string>> = {
-  ...Object.fromEntries(HELP_PAGE_NAMES.map((name) => [`help: ${name}`, () => helpHtml(name)])),
+  ...Object.fromEntries(TEXT_PAGE_NAMES.map((name) => [`help: ${name}`, () => helpHtml(name)])),
   'how it works with scenes': () => {
     const { whyWe = [], ourFocus = [] } = shop.shopContents;
     return helpHtml('how-it-works', { example: exampleOrder(), reasons: { whyWe, ourFocus } });

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createCatalogueReader, hasCatalogue, loadCatalogueDocument, seedCatalogue } from '../catalogue';
+import { seedGuides } from '../guides';
 import { fillHotStarts, seedHot } from '../hot-products';
 import { type Clock, type Config, RefusedError, StartError } from '../platform/config';
 import {
@@ -21,7 +22,7 @@ import { seedVip } from '../vip';
 export const PREPARE_DATA_FLAG = '--prepare-data';
 
 /**
- * Brings an open database up to date, loads the seed catalogue and hot products where there are none, and fills the calendar of runs where none is to come.
+ * Brings an open database up to date, loads the seed catalogue, hot products and guides where there are none, and fills the calendar of runs where none is to come.
  * @throws StartError with a readable reason
  */
 export async function prepareDatabase(
@@ -68,6 +69,10 @@ async function fillDatabase(db: OpenDatabase['db'], root: string, clock: Clock):
     throw new StartError(`The hot products in server/seed/hot.json can't be used:\n${error.message}`, { cause: error });
   });
   await fillHotStarts(new Date(clock.now()), db);
+  await seedGuides({ db, catalogue: createCatalogueReader(db, clock), root }).catch((error: unknown) => {
+    if (!(error instanceof InvalidDocumentError)) throw error;
+    throw new StartError(`The guides in server/seed/guides can't be used:\n${error.message}`, { cause: error });
+  });
 }
 
 /** What the child process does that only prepares the data. @throws StartError with a readable reason */

@@ -24,17 +24,18 @@ import { createSearchCounter } from './search/searchCounter';
 import { POPULAR_DAYS, searches } from './search/searches.repository';
 import { searchOrigins } from './search/searchOrigins';
 import { seasonRoutes } from './season/season.routes';
+import type { CatalogueGuides } from './shownGuides';
 
 /** What the pages of the catalogue show of modules above it. */
 export type CatalogueNeeds = Pick<CatalogueRoutesParts, 'homeSections' | 'gameSections'> &
-  Pick<ServiceRoutesParts, 'dated' | 'carts' | 'reviews'>;
+  Pick<ServiceRoutesParts, 'dated' | 'carts' | 'reviews'> & { readonly guides: CatalogueGuides };
 
 /** Games, categories and services: their pages, prices, search and import. */
 export function createCatalogue(platform: Platform, needs: CatalogueNeeds) {
   const { db, clock, pages } = platform;
   const catalogue = createCatalogueReader(db, clock, needs.dated, needs.reviews);
   const find = createCatalogueFinder({ ...platform, catalogue });
-  const search = createSearchService({ ...platform, catalogue });
+  const search = createSearchService({ ...platform, catalogue, guideRecords: needs.guides.records });
   const menus = createMenusService({ ...platform, catalogue });
   const countSearch = createSearchCounter({ ...platform, search });
   const context = { ...platform, ...needs, catalogue, find, search, menus, countSearch };

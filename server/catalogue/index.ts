@@ -15,6 +15,7 @@ export {
   seedCatalogue,
 } from './import/importCatalogue';
 export { loadCatalogueDocument } from './import/loadCatalogue';
+export { documentPlaces, type ShopPlaces, shopPlaces } from './import/shopPlaces';
 export { rangeIn } from './import/titles.checks';
 export { FAQ_ITEMS } from './pages/home/homeTexts';
 export { ART_HEADER_SIZES, ArtHeader } from './pages/parts/ArtHeader';
@@ -23,6 +24,8 @@ export { readExampleOrder, type ShownExampleOrder } from './pages/parts/exampleO
 export { FIRST_SCENE, HowItWorks } from './pages/parts/HowItWorks';
 export { breadcrumbData, datedProductData, listData } from './pages/parts/jsonLd';
 export { type PageCheck, withoutDeadLinks } from './pages/parts/pageCheck';
+export { SimpleForm } from './pages/parts/SimpleForm';
+export { readSimpleForm, type ShownSimpleForm } from './pages/parts/simpleForm.service';
 export type { GameSection, HomeSection } from './pages/sections';
 export { servicePage } from './pages/service/ServicePage';
 export { serviceDocument } from './pages/service/serviceDocument';
@@ -30,5 +33,6 @@ export { Banner } from './pages/service/serviceParts';
 export { UpdatePrice } from './pages/service/UpdatePrice';
 export { PRESS_AGAIN, priceMismatch } from './sale/buyForm';
 export { syncAlgolia } from './search/algoliaSync';
+export type { SearchRecord } from './search/records';
 export { readSearchData } from './search/records.repository';
 export { createSearchService } from './search/search.service';

@@ -83,6 +83,11 @@ const PERSONAL: Readonly<Record<string, Treatment>> = {
   push_outbox: { exported: { at: 'pushMessages' }, deleting: 'deleted' },
   chat_threads: { exported: { at: 'chats' }, deleting: 'deleted' },
   chat_messages: { exported: { at: 'chats.0.messages' }, deleting: 'deleted' },
+  uploads: {
+    exported: { at: 'pictures' },
+    deleting: { kept: 'Without owner and name, for the minutes until its file is deleted.' },
+  },
+  tickets: { exported: { at: 'contactMessages' }, deleting: 'deleted' },
   chat_desks: { exported: { no: 'When staff had the desk open last.' }, deleting: 'deleted' },
   // Those of orders that were placed as a guest stay until they expire: nothing leads to them.
   idempotency_keys: {
@@ -137,6 +142,7 @@ const LOCKS = [
     'delete problem_reports',
     'delete questions',
     'delete wishes',
+    'update uploads',
     'update chat_threads',
     'insert audit_log',
   ],

@@ -52,6 +52,8 @@ export async function encodePicture(file: Buffer): Promise<EncodedPicture | Pict
   try {
     const { data, info } = await sharp(header.bytes, OPTIONS)
       .autoOrient()
+      // Encoding the transparency of a large picture would take twice the memory of all else.
+      .flatten({ background: '#ffffff' })
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82, effort: 2 })
       .timeout({ seconds: TIMEOUT_S })

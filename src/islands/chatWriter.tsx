@@ -16,7 +16,8 @@ export function startChatWriter({ store, page }: WriterSetup): () => void {
   const place = page.createElement('div');
   corner.prepend(place);
   const root = createRenewingRoot(place);
-  loadStyles(page, corner.getAttribute(STYLES_ATTRIBUTE)).then(() =>
+  const sheets = corner.getAttribute(STYLES_ATTRIBUTE)?.split(' ') ?? [];
+  Promise.all(sheets.map((sheet) => loadStyles(page, sheet))).then(() =>
     root.render(
       <StoreTree store={store}>
         <ChatHost corner={corner} opener={page.getElementById(OPENER_ID)} />

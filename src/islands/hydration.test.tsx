@@ -18,6 +18,8 @@ import { ticked as reviewsTicked } from '../../domains/reviews/liveReviews.slice
 import { queryChanged } from '../../domains/search/search.slice';
 import { queryChanged as seasonQueryChanged } from '../../domains/seasonal/seasonal.slice';
 import { draftChanged } from '../../domains/staff-chat/staffChat.slice';
+import { sampleField } from '../../domains/upload/sample';
+import { filesAdded } from '../../domains/upload/uploadActions';
 import * as fixture from '../../tests/harness/Fixture.island';
 import { type HydratedIsland, hydrateIsland } from '../../tests/harness/renderIsland';
 import { removeTexts, translateTexts } from '../../tests/harness/translation';
@@ -48,6 +50,7 @@ const meanwhile: readonly UnknownAction[] = [
   draftChanged('Hello'),
   browserChecked({ status: 'denied', browser: 'edge', device: 'Edge', since: null, isAnswered: false }),
   choiceTicked({ box: 'hot.push', isOn: true }),
+  filesAdded({ id: 'contact-form', field: sampleField }),
   reviewsTicked({ now: Date.UTC(2026, 10, 21, 12) }),
   orderStateUpdated({
     at: 1,
@@ -87,7 +90,7 @@ describe.each(names)('the island %s', (name) => {
     for (const part of [0, 1, 2]) {
       changeTexts(element);
       await act(async () => {
-        for (const action of meanwhile.slice(part * 7, part * 7 + 7)) store.dispatch(action);
+        for (const action of meanwhile.slice(part * 8, part * 8 + 8)) store.dispatch(action);
       });
     }
   }

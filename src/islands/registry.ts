@@ -78,10 +78,13 @@ const listed = {
   'season-rewards': () =>
     import(/* webpackChunkName: "season-rewards" */ '../../domains/seasonal/SeasonRewards.island'),
   'search-box': () => import(/* webpackChunkName: "search-box" */ '../../domains/search/SearchBox.island'),
+  'simple-form': () =>
+    import(/* webpackChunkName: "simple-form" */ '../../domains/configurator/simple-form/SimpleForm.island'),
   'start-time': () => import(/* webpackChunkName: "start-time" */ '../../domains/start-time/StartTime.island'),
   'variant-cards': () =>
     import(/* webpackChunkName: "variant-cards" */ '../../domains/configurator/choices/VariantCards.island'),
   'staff-desk': () => import(/* webpackChunkName: "staff-desk" */ '../../domains/staff-chat/StaffDesk.island'),
+  upload: () => import(/* webpackChunkName: "upload" */ '../../domains/upload/Upload.island'),
   'vat-line': () => import(/* webpackChunkName: "vat-line" */ '../../domains/checkout/VatLine.island'),
   'level-track': () => import(/* webpackChunkName: "level-track" */ '../../domains/vip/LevelTrack.island'),
   'vip-questions': () => import(/* webpackChunkName: "vip-questions" */ '../../domains/vip/VipQuestions.island'),

@@ -46,6 +46,19 @@ export const HOT_PRODUCTS_PATH = '/hot-products';
 /** The VIP levels. */
 export const VIP_PATH = '/vip';
 
+/** All guides. */
+export const GUIDES_PATH = '/guides';
+
+/** The guides of a game. */
+export function gameGuidesPath(game: string): string {
+  return `${GUIDES_PATH}?game=${game}`;
+}
+
+/** The page of a guide. */
+export function guidePath(slug: string): string {
+  return `${GUIDES_PATH}/${slug}`;
+}
+
 /** What the paths of all raid runs begin with; they open in a dialog of their own. */
 export const RUN_PATHS = '/wow-boost/run/';
 
@@ -72,6 +85,9 @@ export const PROFILE_PATH = '/profile';
 export const PROBLEM_PATH = '/report-a-problem';
 /** A link to it opens the page's dialog; without JavaScript its page. */
 export const PROBLEM_LINK = { href: PROBLEM_PATH, 'data-modal': 'dialog' } as const;
+/** The form that writes to the support; a link to it opens the page's dialog. */
+export const CONTACT_PATH = '/contact-us';
+export const CONTACT_LINK = { href: CONTACT_PATH, 'data-modal': 'dialog' } as const;
 export const SIGN_IN_PATH = '/sign-in';
 export const SIGN_UP_PATH = '/sign-up';
 export const SIGN_OUT_PATH = '/sign-out';

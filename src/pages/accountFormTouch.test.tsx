@@ -2,7 +2,7 @@ import { fakePorts } from '../../tests/harness/fakePorts';
 import { watchAccountFormTouch } from './accountFormTouch';
 
 const startAccountForms = jest.fn(() => () => {});
-jest.mock('./accountFormsChunk', () => ({ startAccountForms: (...args: []) => startAccountForms(...args) }));
+jest.mock('./chunks/accountFormsChunk', () => ({ startAccountForms: (...args: []) => startAccountForms(...args) }));
 
 let stop: () => void;
 afterEach(() => stop());

@@ -13,7 +13,7 @@ export function watchAccountFormTouch(page: Document, dispatch: Dispatch<Unknown
     if (type === 'click') pressed = target as Element;
     if (isLoading) return;
     isLoading = true;
-    import(/* webpackChunkName: "account-forms" */ './accountFormsChunk').then(
+    import(/* webpackChunkName: "account-forms" */ './chunks/accountFormsChunk').then(
       ({ startAccountForms }) => {
         stop();
         stop = startAccountForms(page, dispatch, ports, pressed);

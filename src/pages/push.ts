@@ -15,7 +15,7 @@ export const push = {
     push: lazySaga(
       selectPush,
       isPushPending,
-      async () => (await import(/* webpackChunkName: "push" */ './pushChunk')).createPush,
+      async () => (await import(/* webpackChunkName: "push" */ './chunks/pushChunk')).createPush,
       createPushFallbackSaga,
     ),
   },

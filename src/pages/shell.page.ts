@@ -31,6 +31,7 @@ import { forgetTokenOnSignOut } from '../../domains/push/signOut.listener';
 import { searchSlice, selectSearch } from '../../domains/search/search.slice';
 import { watchEnds } from '../../domains/time-left/ends.listener';
 import { selectTimeLeft, timeLeftSlice } from '../../domains/time-left/timeLeft.slice';
+import { selectUpload, uploadSlice } from '../../domains/upload/upload.slice';
 import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
 import type { StateOf } from '../../store/pageReducer';
 import { whenIdle } from '../lib/whenIdle';
@@ -61,6 +62,7 @@ export const shell = defineShell({
     searchSlice,
     timeLeftSlice,
     toastsSlice,
+    uploadSlice,
   ],
   analytics: [cartAnalytics, catalogueAnalytics, notificationAnalytics, alertAnalytics],
   events: catalogueEvents,
@@ -130,7 +132,8 @@ export const shell = defineShell({
     notifications: lazySaga(
       selectNotifications,
       ({ isOn }) => isOn,
-      async () => (await import(/* webpackChunkName: "notifications" */ './notificationsChunk')).createNotifications,
+      async () =>
+        (await import(/* webpackChunkName: "notifications" */ './chunks/notificationsChunk')).createNotifications,
     ),
     pageResponses: pageResponsesSaga,
     search: lazySaga(
@@ -149,6 +152,11 @@ export const shell = defineShell({
       (toasts) => toasts.length > 0,
       async () =>
         (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/page/toasts.saga')).createToastsSaga,
+    ),
+    upload: lazySaga(
+      selectUpload,
+      (fields) => Object.keys(fields).length > 0,
+      async () => (await import(/* webpackChunkName: "upload" */ './chunks/uploadChunk')).createUpload,
     ),
   },
   listeners: [
@@ -209,6 +217,7 @@ export const shell = defineShell({
       search: 6,
       'search-client': 8,
       tooltips: 1,
+      upload: 7,
       'visitor-country': 1,
       // What pages of shoppers who are signed in have besides (`signedIn.page.ts`).
       'page-signed-in': 3,

@@ -7,5 +7,5 @@ export const page = definePage({
   slices: [staffChatSlice],
   sagas: { staffChat: createStaffChatSaga },
   chunks: { always: ['staff-desk', 'live'] },
-  maxKB: 111,
+  maxKB: 112,
 });

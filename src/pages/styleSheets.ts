@@ -35,7 +35,7 @@ export const STYLE_SHEETS = {
     pages: ['service', 'run-service', 'development'],
   },
   configurator: {
-    files: /[\\/](configurator|range|comparison|start-time|permalink)[\\/]/,
+    files: /[\\/](configurator|range|comparison|start-time|permalink)[\\/](?!.*SimpleForm\.)/,
     pages: ['service', 'development'],
   },
   inputs: {
@@ -71,6 +71,10 @@ export const STYLE_SHEETS = {
     files: /[\\/]help-pages[\\/]/,
     pages: ['help', 'development'],
   },
+  guides: {
+    files: /server[\\/]guides[\\/]|[\\/]SimpleForm\./,
+    pages: ['guide', 'guides', 'development'],
+  },
   chat: {
     files: /server[\\/]chat[\\/]/,
     pages: ['chat', 'development'],
@@ -79,6 +83,11 @@ export const STYLE_SHEETS = {
     files: /domains[\\/]chat[\\/]/,
     // The corner of every page links to it.
     pages: ['development'],
+  },
+  upload: {
+    files: /domains[\\/]upload[\\/]|[\\/]PictureLinks\./,
+    // The forms and chats that have pictures link to it.
+    pages: ['staff-chat', 'development'],
   },
   'search-panel': {
     files: /[\\/]SearchPanel\./,
@@ -101,6 +110,11 @@ export const STYLE_SHEETS = {
   },
   problems: {
     files: /domains[\\/]problems[\\/]/,
+    // The form links to it, and stands in dialogs of every page.
+    pages: ['development'],
+  },
+  contact: {
+    files: /(?:domains|server)[\\/]contact[\\/]/,
     // The form links to it, and stands in dialogs of every page.
     pages: ['development'],
   },

@@ -6,6 +6,8 @@ import { page as development } from '../../src/pages/development.page';
 import { page as game } from '../../src/pages/game.page';
 import { page as gameRuns } from '../../src/pages/gameRuns.page';
 import { page as games } from '../../src/pages/games.page';
+import { page as guide } from '../../src/pages/guide.page';
+import { page as guides } from '../../src/pages/guides.page';
 import { page as help } from '../../src/pages/help.page';
 import { page as home } from '../../src/pages/home.page';
 import { page as hotProducts } from '../../src/pages/hotProducts.page';
@@ -35,6 +37,8 @@ const kinds = {
   game,
   'game-runs': gameRuns,
   games,
+  guide,
+  guides,
   help,
   home,
   'hot-products': hotProducts,

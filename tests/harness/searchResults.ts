@@ -23,6 +23,7 @@ export const NO_RESULTS: SearchResults = {
   categories: [],
   subCategories: [],
   services: [],
+  guides: [],
   kinds: [],
   gameCounts: [],
   total: 0,

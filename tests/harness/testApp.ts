@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import { buildApp } from '../../server/app/app';
@@ -81,8 +85,10 @@ async function openOnDatabase(
   if (catalogue !== null) await importCatalogue(database.db, catalogue);
   const clock = { time: Date.parse('2026-11-21T12:00:00Z') };
   const logged: string[] = [];
+  // Made with the first file.
+  const dataDir = path.join(tmpdir(), `questline-test-${randomUUID()}`);
   const modules = createModules({
-    config: { ...readConfig({}), rateLimit: 0, ...config },
+    config: { ...readConfig({}), rateLimit: 0, dataDir, ...config },
     db: onQuery ? withQueryListener(database.db, onQuery) : database.db,
     clock: { now: () => clock.time },
     metrics,
@@ -132,6 +138,7 @@ async function openOnDatabase(
     async close() {
       await app.close();
       await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -117,6 +117,21 @@ export async function zoraEverywhere(shop: TestApp) {
     ])
     .execute();
   await (await openChat(shop, zora)).send('Is Moonfang-Argent at risk?');
+  const thread = await db().selectFrom('chat_threads').select('id').executeTakeFirstOrThrow();
+  await db()
+    .insertInto('tickets')
+    .values({
+      ...{ thread_id: thread.id, message_seq: 1, topic: 'other', order_number: 'Q-100001' },
+      ...{ fingerprint: HASH, token_hash: null },
+    })
+    .execute();
+  await db()
+    .insertInto('uploads')
+    .values({
+      ...{ id: 'A'.repeat(22), account_id: id, state: 'ready', name: `${ZORA.character}.png` },
+      ...{ bytes: 1000, width: 40, height: 30 },
+    })
+    .execute();
   await zora.get('/staff/chat');
   const question = { service_name: 'Arena rating', path: '/wow-boost', question: 'Is Moonfang-Argent at risk?' };
   await db()

@@ -6,8 +6,9 @@ import { solve } from '../harness/solveCaptcha';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
 /*
- * The requirements of OWASP ASVS 5.0 that apply to this shop, one test for each. Uploads (5.x) don't: the shop takes no files. Chapters 14
- * and 16 are in asvsData.test.ts. Seats (2.3.4) have tests of their own in tests/integration/raids, query prices in domains/pricing.
+ * The requirements of OWASP ASVS 5.0 that apply to this shop, one test for each. Chapters 14 and 16 are in asvsData.test.ts.
+ * Uploads (5.x) have tests of their own in server/uploads and tests/hostile/hostileFiles.test.ts, seats (2.3.4) in tests/integration/raids, query prices in
+ * domains/pricing.
  */
 
 const MINUTE = 60_000;

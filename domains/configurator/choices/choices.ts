@@ -23,6 +23,13 @@ export async function loadChoiceRules({ terms: { kind } }: ServiceView): Promise
   CHOICES[kind] ??= await LOADERS[kind]().catch(LOADERS[kind]);
 }
 
+/** Loads the rules of what is bought in one step, which come with the small form, with one retry. */
+export async function loadOneStepRules(): Promise<void> {
+  const load = () => import(/* webpackChunkName: "simple-form" */ './oneStepChoices');
+  const { oneStepChoices } = await load().catch(load);
+  Object.assign(CHOICES, oneStepChoices);
+}
+
 /** The rules for the kind of choice that a service has. */
 export function choiceRulesOf({ terms: { kind } }: ServiceView): ChoiceRules {
   const rules = CHOICES[kind];

@@ -18,7 +18,6 @@ import {
   selectHasOfferEnded,
   selectInvalidChoices,
   selectMinimumOrderText,
-  selectRegularPrices,
   selectSending,
   selectShownPrice,
   servicePrice,
@@ -28,6 +27,7 @@ import { sampleState } from '../sample';
 import { ChoiceLine } from './ui/ChoiceLine';
 import css from './ui/PriceBlock.module.css';
 import { PriceStatus } from './ui/PriceStatus';
+import { RegularPrices } from './ui/RegularPrices';
 
 export interface PriceBlockProps {
   /** The form edits a cart line instead of adding one. */
@@ -38,7 +38,7 @@ const buyForm = { price: servicePrice, sent: buySubmitted, selectProblems: selec
 
 // Constant elements, which React does not render again when the price changes.
 const choiceLine = <ChoiceLine />;
-const regularPrices = <RegularPrices />;
+const regularPrices = <RegularPrices className={css.regular} />;
 
 /**
  * The submit buttons, memoized so that they are not rendered again while a slider changes the price.
@@ -119,21 +119,6 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
       <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
       <input type="hidden" name={FIELDS.seenCurrency} form={BUY_FORM} value={quote.currency} />
     </BuyPanel>
-  );
-}
-
-/** Below the price of an offer: what is charged after it, and the lowest price of the 30 days before it. */
-function RegularPrices() {
-  const prices = useSelector(selectRegularPrices);
-  const { sign } = useSelector(selectCurrency);
-  const hasEnded = useSelector(selectHasOfferEnded);
-  if (hasEnded) return <p className={css.regular}>The offer has ended. This is the regular price.</p>;
-  return (
-    prices && (
-      <p className={css.regular}>
-        {`After the offer: ${formatAmount(prices.regular, sign)}. Lowest price in the 30 days before it: ${formatAmount(prices.lowest, sign)}.`}
-      </p>
-    )
   );
 }
 

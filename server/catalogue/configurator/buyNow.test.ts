@@ -28,6 +28,39 @@ test('the dialog’s price of each choice is what is charged, and the response i
   }
 });
 
+test('a quantity that is no preset is preselected at what is charged for it', async () => {
+  const presets = ((await ask(`?service_id=${ids[simple]}`)).json() as BuyNowOffer).choices.map(({ key }) => key);
+  const wanted = String(Math.max(...presets.map(Number)) - 1);
+  expect(presets).not.toContain(wanted);
+  const answer = await ask(`?service_id=${ids[simple]}&choice=${wanted}`);
+  expect(answer.statusCode).toBe(200);
+  const { chosen, choices } = answer.json() as BuyNowOffer;
+  expect([chosen, choices.length]).toEqual([wanted, presets.length + 1]);
+  const { form = [], total } = choices.find(({ key }) => key === wanted) ?? {};
+  expect(Object.fromEntries(form)).toMatchObject({ 'options[quantity]': wanted });
+  const anna = aShopper(shop);
+  const sent = await anna.post('/buy', { ...Object.fromEntries(form), intent: 'checkout' });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/checkout']);
+  expect((await anna.get('/cart/items')).json().cart.total).toBe(total);
+});
+
+test.each([
+  ['0', 422, 'too few'],
+  ['99999', 422, 'too many'],
+  ['9'.repeat(80), 422, 'whole number'],
+  ['many', 422, 'isn’t available'],
+  ['', 400, ''],
+  ['-1', 422, 'isn’t available'],
+  ['1.5', 400, ''],
+  ['1&choice=2', 400, ''],
+  ['%3Cb%3E', 400, ''],
+  ['a'.repeat(81), 400, ''],
+])('the choice %s is rejected with %i', async (choice, status, message) => {
+  const answer = await ask(`?service_id=${ids[simple]}&choice=${choice}`);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().error.message).toContain(message);
+});
+
 test('a price that changed after the dialog opened must be confirmed before it is charged', async () => {
   const { choices } = (await ask(`?service_id=${ids[simple]}`)).json() as BuyNowOffer;
   const anna = aShopper(shop);

@@ -1,5 +1,11 @@
 import * as Type from 'typebox';
-import { BUY_NOW_URL, BuyNowOfferSchema, buyNowOffer } from '../../../domains/buy-now';
+import {
+  BUY_NOW_URL,
+  BuyNowOfferSchema,
+  BuyNowQuerySchema,
+  buyNowOffer,
+  wantedProblem,
+} from '../../../domains/buy-now';
 import { isDated } from '../../../domains/catalogue';
 import {
   type BuyForm,
@@ -107,11 +113,14 @@ export function configuratorRoutes(
   // Not cached: the dialog shows the totals that are charged.
   app.get(
     BUY_NOW_URL,
-    { schema: { querystring: rangeQuery, response: { 200: BuyNowOfferSchema } } },
+    { schema: { querystring: BuyNowQuerySchema, response: { 200: BuyNowOfferSchema } } },
     async (request, reply) => {
-      const service = await findService(request.query.service_id);
-      const offer = buyNowOffer(service, await pages.tariff(request));
+      const { service_id: id, choice } = request.query;
+      const service = await findService(id);
+      const offer = buyNowOffer(service, await pages.tariff(request), choice);
       if (offer === null) throw invalidFields([], 'This one has more options to choose. Choose them on its page.');
+      const problem = choice === undefined ? undefined : wantedProblem(service, choice);
+      if (problem !== undefined) throw invalidFields([{ field: 'choice', message: problem }], problem);
       return reply.header('cache-control', 'no-store').send(offer);
     },
   );

@@ -74,6 +74,7 @@ const GAME_PAGE_IDS: ReadonlySet<string> = new Set([
     'sherpa',
     'self-play',
   ],
+  'guides',
   ...['quick-order', 'quick-order-choice', 'raid-runs', 'raid-filters'],
   ...['finder', 'service-finder', 'finder-category', 'finder-platform', 'finder-play', 'finder-results'],
   ...[

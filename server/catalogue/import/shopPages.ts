@@ -1,7 +1,9 @@
+import { REVIEWS_PATH } from '../../../domains/reviews';
 import {
   CART_PATH,
   FORGOT_PASSWORD_PATH,
   GAMES_PATH,
+  GUIDES_PATH,
   HOT_PRODUCTS_PATH,
   ORDERS_PATH,
   PROBLEM_PATH,
@@ -16,7 +18,7 @@ import { FINDER_PATH } from '../finder/finderPath';
 
 /** Pages of every shop, whatever it sells. A path that is only reserved is none: most have no page. */
 export const SHOP_PAGES: readonly string[] = [
-  ...[GAMES_PATH, searchPath(), HOT_PRODUCTS_PATH, VIP_PATH, CART_PATH, ORDERS_PATH],
+  ...[GAMES_PATH, searchPath(), HOT_PRODUCTS_PATH, VIP_PATH, GUIDES_PATH, REVIEWS_PATH, CART_PATH, ORDERS_PATH],
   ...[SIGN_IN_PATH, SIGN_UP_PATH, FORGOT_PASSWORD_PATH, PROBLEM_PATH, ...HELP_PAGE_NAMES.map(helpPath)],
 ];
 

@@ -11,6 +11,7 @@ import type { CatalogueFinder } from '../data/catalogueFinder';
 import { FINDER_GAME } from '../finder/finderPath';
 import { finderOf } from '../finder/serviceFinder.service';
 import { readSeason, readSeasonGames } from '../season/season.service';
+import type { CatalogueGuides } from '../shownGuides';
 import type { CatalogueReviews } from '../shownReviews';
 import { gamePage, SERVICES_PER_CATEGORY } from './game/GamePage';
 import { readShownGameContents } from './game/gameContents.service';
@@ -31,6 +32,7 @@ export interface CatalogueRoutesParts {
   /** At most one for each game. */
   readonly gameSections: readonly GameSection[];
   readonly reviews: CatalogueReviews;
+  readonly guides: CatalogueGuides;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface CatalogueRoutesParts {
  * itself, even what the route has already read for its 404 check, because cached pages are rendered again after the catalogue has changed.
  */
 export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts): void {
-  const { catalogue, find, pages, homeSections, gameSections, reviews } = deps;
+  const { catalogue, find, pages, homeSections, gameSections, reviews, guides } = deps;
   const factTags = deps.shopSections().flatMap(({ fact }) => fact?.tags ?? []);
 
   // What its cards say of a part of the shop may be that of the visitor's region.
@@ -73,13 +75,16 @@ export function catalogueRoutes(app: App, deps: Platform & CatalogueRoutesParts)
       const part = await section?.read(context);
       const shown = await readSeason(catalogue, slug, context.tariff);
       const season = shown && { games: await readSeasonGames(catalogue), shown };
-      const said = await reviews.ofGame(slug, context);
-      const html = gamePage(context, { game, services, contents, quickOrder, finder, part, season, reviews: said });
+      const around = { contents, quickOrder, finder, part, season };
+      const html = gamePage(context, {
+        ...{ game, services, ...around },
+        ...{ reviews: await reviews.ofGame(slug, context), guides: await guides.ofGame(game, context) },
+      });
       return { html, expiresAt: part?.expiresAt };
     };
     return pages.send(request, reply, render, {
       sharing: 'guest',
-      tags: [...(section?.tags ?? []), `cards/${slug}`, reviews.gameTag],
+      tags: [...(section?.tags ?? []), `cards/${slug}`, reviews.gameTag, guides.gameTag],
     });
   }
 

@@ -26,12 +26,18 @@ const DISALLOWED_PATHS = [
   '/users/',
 ];
 
+interface ListedPage {
+  readonly path: string;
+  /** The day of its last change, where it is known. */
+  readonly changed?: string;
+}
+
 /** `robots.txt` and the sitemap. */
 export function sitemapRoutes(
   app: App,
   { catalogue, config, shopSections }: Platform & { readonly catalogue: CatalogueReader },
 ): void {
-  async function allPaths(): Promise<readonly string[]> {
+  async function allPages(): Promise<readonly ListedPage[]> {
     const ofSections = sectionsFor(shopSections(), await catalogue.games()).map(async (section) => [
       ...((await section.isEmpty?.()) ? [] : [section.href]),
       ...((await section.pages?.()) ?? []),
@@ -44,7 +50,7 @@ export function sitemapRoutes(
       ...filled,
       ...(await catalogue.paths()),
       ...HELP_PAGE_NAMES.map(helpPath),
-    ];
+    ].map((page) => (typeof page === 'string' ? { path: page } : page));
   }
 
   app.get('/robots.txt', (request, reply) => {
@@ -62,9 +68,9 @@ export function sitemapRoutes(
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, config);
-    const paths = await allPaths();
-    if (paths.length <= MAX_URLS) return sendXml(reply, urlSet(origin, paths));
-    const parts = Array.from({ length: Math.ceil(paths.length / MAX_URLS) }, (_, index) => {
+    const all = await allPages();
+    if (all.length <= MAX_URLS) return sendXml(reply, urlSet(origin, all));
+    const parts = Array.from({ length: Math.ceil(all.length / MAX_URLS) }, (_, index) => {
       const url = absoluteUrl(origin, `/sitemap-${index + 1}.xml`);
       return `<sitemap><loc>${url}</loc></sitemap>`;
     });
@@ -76,15 +82,18 @@ export function sitemapRoutes(
     { schema: { params: Type.Object({ part: Type.String() }) } },
     async (request, reply) => {
       const begin = (Number(request.params.part) - 1) * MAX_URLS;
-      const paths = (await allPaths()).slice(begin, begin + MAX_URLS);
-      if (paths.length === 0) throw notFound();
-      return sendXml(reply, urlSet(originOf(request, config), paths));
+      const listed = (await allPages()).slice(begin, begin + MAX_URLS);
+      if (listed.length === 0) throw notFound();
+      return sendXml(reply, urlSet(originOf(request, config), listed));
     },
   );
 }
 
-function urlSet(origin: string, paths: readonly string[]): string {
-  const urls = paths.map((path) => `<url><loc>${absoluteUrl(origin, path)}</loc></url>`);
+function urlSet(origin: string, listed: readonly ListedPage[]): string {
+  const urls = listed.map(({ path, changed }) => {
+    const lastChange = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+    return `<url><loc>${absoluteUrl(origin, path)}</loc>${lastChange}</url>`;
+  });
   return `<urlset xmlns="${XMLNS}">\n${urls.join('\n')}\n</urlset>`;
 }
 

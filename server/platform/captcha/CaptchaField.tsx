@@ -38,9 +38,12 @@ declare module 'react' {
   }
 }
 
-/** A captcha in a form. The browser solves the shop's own once its box is checked; a provider's script draws its own. */
-export function CaptchaField(props: CaptchaFieldProps) {
-  const { kind, styles } = props;
+/**
+ * A captcha in a form. The browser solves the shop's own once its box is checked; a provider's script draws its own.
+ * @param props.instead what to do without it
+ */
+export function CaptchaField(props: CaptchaFieldProps & { readonly instead?: string }) {
+  const { kind, styles, instead = 'Use an emailed link instead' } = props;
   return (
     <div>
       {styles.map((href) => (
@@ -55,11 +58,11 @@ export function CaptchaField(props: CaptchaFieldProps) {
         {kind === 'altcha' ? <OwnCaptcha /> : <div className={css.place} {...{ [CAPTCHA_PLACE]: '' }} />}
         <div className={css.failure} role="alert" hidden {...{ [CAPTCHA_FAILURE]: '' }}>
           <Icon icon={icons.circleAlert} />
-          <p>The check couldn’t be loaded. Use an emailed link instead, or try again.</p>
+          <p>The check couldn’t be loaded. {instead}, or try again.</p>
           <Button>Try again</Button>
         </div>
       </captcha-check>
-      <p className={cx(css.noScript, 'small')}>This check needs JavaScript. Use an emailed link instead.</p>
+      <p className={cx(css.noScript, 'small')}>This check needs JavaScript. {instead}.</p>
     </div>
   );
 }

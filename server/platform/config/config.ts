@@ -7,6 +7,7 @@ import type { AnalyticsTool } from '../../../store/adapters/adapter';
 import { ANALYTICS_SETTINGS, analyticsToolsOf } from './analyticsSettings';
 import { COMPANY_NAMES, COMPANY_SETTINGS, type Company, companyOf } from './companySettings';
 import { FIREBASE_NAMES, type FirebaseConfig, firebaseOf, PUSH_SETTINGS, pushOriginsOf } from './pushSettings';
+import { S3_NAMES, S3_SETTINGS, type S3Config, s3Of } from './s3Settings';
 import { weakSecretErrors } from './secrets';
 import type { Setting } from './setting';
 import { StartError } from './startError';
@@ -23,6 +24,14 @@ interface CaptchaProvider {
 }
 
 /** The settings of a process, read once from environment variables. */
+/** A hosted Algolia; the key only allows to search. */
+interface AlgoliaConfig {
+  readonly appId: string;
+  readonly searchKey: string;
+  /** It has an index of guides, too. */
+  readonly hasGuides?: true;
+}
+
 export interface Config {
   /** The project's root folder, with the seed, public files and builds. */
   readonly root: string;
@@ -53,7 +62,7 @@ export interface Config {
   /** The mail server; without it mails stay in the outbox. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string } | undefined;
   /** A hosted Algolia, which browsers ask instead of this server; the key only allows to search. */
-  readonly algolia?: { readonly appId: string; readonly searchKey: string } | undefined;
+  readonly algolia?: AlgoliaConfig | undefined;
   /** Allows `npm run catalogue -- sync-search` to write to it. */
   readonly algoliaAdminKey?: string | undefined;
   /** A provider of captchas; the shop's own when absent. */
@@ -66,6 +75,8 @@ export interface Config {
   readonly pushServices: readonly string[];
   /** Firebase, through which push messages go; standard web push when absent. */
   readonly firebase?: FirebaseConfig | undefined;
+  /** A bucket for files; a folder in `dataDir` when absent. */
+  readonly s3?: S3Config | undefined;
   /** The country of this machine and of private networks, ISO 3166-1 alpha-2. */
   readonly geoCountry?: string | undefined;
   /** A geolocation provider that browsers ask instead of this server. */
@@ -185,11 +196,13 @@ const SETTINGS = {
   CHAT_APP_ID: { schema: Type.String({ pattern: '^[a-z0-9]{4,40}$' }), rule: 'the id of an Intercom workspace' },
   ...ANALYTICS_SETTINGS,
   ...PUSH_SETTINGS,
+  ...S3_SETTINGS,
   ALGOLIA_APP_ID: { schema: Type.String({ pattern: '^[A-Za-z0-9]{4,30}$' }), rule: 'the id of an Algolia application' },
   ALGOLIA_SEARCH_KEY: {
     schema: Type.String({ pattern: '^[A-Za-z0-9+/=]{16,1000}$' }),
     rule: 'the search-only key of an Algolia application',
   },
+  ALGOLIA_GUIDES: { schema: Type.Literal('1'), rule: '1 or unset' },
   ALGOLIA_ADMIN_KEY: {
     schema: Type.String({ pattern: '^[A-Za-z0-9]{16,250}$' }),
     rule: 'the admin key of an Algolia application',
@@ -205,6 +218,7 @@ const REQUIRED_TOGETHER = [
   ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
   COMPANY_NAMES,
   FIREBASE_NAMES,
+  S3_NAMES,
 ] as const;
 
 type GetSetting = (name: keyof typeof SETTINGS) => string | undefined;
@@ -243,11 +257,12 @@ export function readConfig(env: Env, root = process.cwd()): Config {
     metricsToken: get('METRICS_TOKEN'),
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     mail: smtpUrl && from ? { smtpUrl, from } : undefined,
-    algolia: appId && searchKey ? { appId, searchKey } : undefined,
+    algolia: appId && searchKey ? { appId, searchKey, ...(get('ALGOLIA_GUIDES') && { hasGuides: true }) } : undefined,
     algoliaAdminKey: get('ALGOLIA_ADMIN_KEY'),
     captcha: captchaOf(get),
     chat: chatOf(get),
     firebase: firebaseOf(get),
+    s3: s3Of(get),
     geoCountry: get('GEO_COUNTRY'),
     geoUrl: get('GEO_URL'),
     countryHeader: get('COUNTRY_HEADER'),

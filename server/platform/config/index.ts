@@ -5,4 +5,5 @@ export { createKept } from './kept';
 export { createLog } from './log';
 export type { FirebaseConfig } from './pushSettings';
 export { RefusedError } from './refusedError';
+export type { S3Config } from './s3Settings';
 export { StartError } from './startError';

@@ -5,6 +5,7 @@ type GetSetting = (
     | 'METRICS_TOKEN'
     | 'SECRET_KEY'
     | 'CAPTCHA_SECRET_KEY'
+    | 'S3_SECRET_KEY'
     | 'SMTP_URL'
     | 'DATABASE_URL'
     | 'PUBLIC_ORIGIN',
@@ -41,7 +42,10 @@ const LOCAL_HOSTS = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
  */
 export function weakSecretErrors(get: GetSetting): string[] {
   const keys = (
-    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN', 'SECRET_KEY', 'CAPTCHA_SECRET_KEY'] as const
+    [
+      ...(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN'] as const),
+      ...(['SECRET_KEY', 'CAPTCHA_SECRET_KEY', 'S3_SECRET_KEY'] as const),
+    ] as const
   ).flatMap((name) => {
     const value = get(name);
     return value !== undefined && isWeakKey(value.replace(/^((sk|rk)_(test|live)|whsec)_/, ''))
@@ -67,6 +71,7 @@ const ADVICE = {
   METRICS_TOKEN: 'take a random one, such as `openssl rand -hex 24` prints',
   SECRET_KEY: 'take a random one, such as `openssl rand -hex 32` prints',
   CAPTCHA_SECRET_KEY: 'take the one that the provider of captchas shows; those for tests accept everything',
+  S3_SECRET_KEY: 'take the one that the store shows for the access key',
   SMTP_URL: 'take the one that the mail server knows',
   DATABASE_URL: 'give the database a random one',
 };

@@ -22,9 +22,10 @@ interface ChatOpenerProps extends Pick<CornerProps, 'isForNews'> {
 
 /** The opener of the chat at the corner of a page, which is a link to its page until the chat is there. The panel opens beside it. */
 export function ChatOpener({ context, kind, isForNews }: ChatOpenerProps) {
+  const sheets = [laterSheet(context.assets, 'chat-panel'), laterSheet(context.assets, 'upload')];
   return (
     <Corner
-      styles={laterSheet(context.assets, 'chat-panel')}
+      styles={sheets.filter((sheet) => sheet !== undefined).join(' ') || undefined}
       hasOpener={!WITHOUT_OPENER.includes(kind)}
       isForNews={isForNews}
     />

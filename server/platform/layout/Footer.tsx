@@ -7,7 +7,7 @@ import { PROBLEM_LINK } from '../../../domains/problems';
 import { REVIEWS_PATH } from '../../../domains/reviews';
 import { cached } from '../../../src/islands/cached';
 import { Island } from '../../../src/islands/Island';
-import { CART_PATH, GAMES_PATH, HOME_PATH, ORDERS_PATH, searchPath } from '../../../src/lib/urls';
+import { CART_PATH, CONTACT_LINK, GAMES_PATH, HOME_PATH, ORDERS_PATH, searchPath } from '../../../src/lib/urls';
 import { cx } from '../../../src/ui/cx';
 import { LogoMark } from '../../../src/ui/media/LogoMark';
 import { TaxName } from '../../../src/ui/money/TaxName';
@@ -59,6 +59,7 @@ const Links = cached(({ games, sections, supportEmail }: LinksProps) => (
       <ul>
         <FootLink href={GAMES_PATH}>All games</FootLink>
         {sectionsFor(sections, games)
+          .filter(({ isAboutShop }) => !isAboutShop)
           .toReversed()
           .map(({ href, label }) => (
             <FootLink key={href} href={href}>
@@ -86,6 +87,13 @@ const Links = cached(({ games, sections, supportEmail }: LinksProps) => (
       <h2 id="foot-company">Company</h2>
       <ul>
         <FootLink href={REVIEWS_PATH}>Reviews</FootLink>
+        {sectionsFor(sections, games)
+          .filter(({ isAboutShop }) => isAboutShop)
+          .map(({ href, label }) => (
+            <FootLink key={href} href={href}>
+              {label}
+            </FootLink>
+          ))}
         {COMPANY.map(helpLink)}
         <FootLink href={PRIVACY_CHOICES_PATH} data-modal="dialog">
           Privacy choices
@@ -121,7 +129,7 @@ const Legal = cached(({ chargesCards }: Pick<PageContext, 'chargesCards'>) => (
 ));
 
 const helpLink = (name: HelpPageName) => (
-  <FootLink key={name} href={helpPath(name)}>
+  <FootLink key={name} {...(name === 'contact-us' ? CONTACT_LINK : { href: helpPath(name) })}>
     {HELP_PAGES[name]}
   </FootLink>
 );

@@ -69,7 +69,7 @@ export function Head({ context, head }: HeadProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={SHOP_NAME} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={head.isArticle ? 'article' : 'website'} />
       {canonicalUrl && <meta property="og:url" content={canonicalUrl} />}
       {preloadImage && (
         <meta property="og:image" content={absoluteUrl(context.origin, artPath(preloadImage.art, 'wide', 1920))} />

@@ -81,7 +81,7 @@ export interface PageContext {
   readonly sections: readonly ShopSection[];
   readonly development: boolean;
   /** The hosted search that the browser asks; this server when absent. */
-  readonly algolia?: { readonly appId: string; readonly searchKey: string };
+  readonly algolia?: { readonly appId: string; readonly searchKey: string; readonly hasGuides?: true };
   /** The chat of another party; the shop's own when absent. */
   readonly chatProvider?: { readonly provider: 'intercom'; readonly appId: string };
   /** The geolocation provider that the browser asks; this server when absent. */

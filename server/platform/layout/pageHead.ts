@@ -11,6 +11,8 @@ export interface PageHead {
   readonly canonical?: string | undefined;
   /** Path and query of the next page of a long list. */
   readonly next?: string | undefined;
+  /** It is an article, for those who link to it. */
+  readonly isArticle?: boolean;
   /** The largest picture above the fold, which is preloaded. */
   readonly preloadImage?:
     | { readonly art: string; readonly sizes: string; readonly avif?: string | undefined }

@@ -211,7 +211,10 @@ function idleScripts(html: string, { context, hasLaterTimes }: Document): string
 function providerScripts(context: PageContext, kind: PageKind): readonly string[] {
   return [
     context.algolia
-      ? dataScript('search-credentials', { appId: context.algolia.appId, apiKey: context.algolia.searchKey })
+      ? dataScript('search-credentials', {
+          ...{ appId: context.algolia.appId, apiKey: context.algolia.searchKey },
+          ...(context.algolia.hasGuides && { guides: true }),
+        })
       : '',
     context.chatProvider ? dataScript('chat-provider', intercomOf(context.chatProvider)) : '',
     context.geoUrl ? dataScript('geo-provider', { url: context.geoUrl }) : '',

@@ -28,8 +28,10 @@ export interface ShopSection {
   readonly game?: string;
   /** Whether the sitemap leaves it out for now. */
   isEmpty?(): Promise<boolean>;
-  /** Paths of more pages that belong to it, for the sitemap. */
-  pages?(): Promise<readonly string[]>;
+  /** Stands among the links about the shop in the footer, and not among what it sells. */
+  readonly isAboutShop?: boolean;
+  /** Paths of more pages that belong to it, for the sitemap; with the day of their last change where it is known: `2026-11-20`. */
+  pages?(): Promise<readonly (string | { readonly path: string; readonly changed: string })[]>;
   /** A line for cards that lead to it. */
   readonly fact?: {
     /** The tags of what it is read from. */

@@ -26,6 +26,7 @@ const LIMITED_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
   'waitlist_joined',
   'wish_confirm',
   'problem_fixed',
+  'contact_received',
 ]);
 
 /** An arbitrary key for the advisory locks of mailboxes; no other pair of keys may begin with it. */

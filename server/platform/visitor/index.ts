@@ -3,5 +3,5 @@ export { parseToken, THEMES } from './cookies';
 export { openCountryDatabase } from './countryDatabase';
 export { countryFacts } from './countryTable';
 export { accountCartKey, accountOfCartKey, type Identity, isAccountCartKey, type SignedIn } from './identity';
-export { guestHashOf, type Holder, type Owner, ownerColumns } from './owners';
+export { guestHashOf, type Holder, holderOf, type Owner, ownerColumns } from './owners';
 export type { ShopperTariff } from './visit';

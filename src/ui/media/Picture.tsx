@@ -10,6 +10,8 @@ export interface PictureProps {
   readonly priority?: boolean | undefined;
   /** The AVIF files, where they are not those of the shape. */
   readonly avif?: string | undefined;
+  /** What it shows, where the text counts on it. */
+  readonly alt?: string;
   readonly className?: string | undefined;
 }
 
@@ -22,8 +24,8 @@ export function artSrcSet(art: string, shape: ArtShape, format: 'avif' | 'webp')
   return [small, large].map((width) => `${artPath(art, shape, width, format)} ${width}w`).join(', ');
 }
 
-/** Artwork as AVIF with WebP as fallback. It is decorative, so its `alt` is empty. */
-export function Picture({ art, shape, sizes, priority, avif, className }: PictureProps) {
+/** Artwork as AVIF with WebP as fallback. It is decorative, so its `alt` is empty, unless a text speaks of it. */
+export function Picture({ art, shape, sizes, priority, avif, alt = '', className }: PictureProps) {
   const [small, large, height] = files[shape];
   return (
     <picture className={className}>
@@ -34,7 +36,7 @@ export function Picture({ art, shape, sizes, priority, avif, className }: Pictur
         sizes={sizes}
         width={large}
         height={large * height}
-        alt=""
+        alt={alt}
         {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
       />
     </picture>

@@ -24,6 +24,19 @@ const EVENTS = {
   ],
   chatAnswer: ['server/chat/chatMails.test.ts', 'an answer that nobody has seen for two minutes is mailed'],
   guestChatAnswer: ['server/chat/chatMails.test.ts', 'a guest gets the answer at the address that they have left'],
+  contactReceived: [
+    'server/contact/contact.test.ts',
+    'begins a chat of its own, is confirmed without its text, and is thanked for with its number',
+  ],
+  contactInChat: [
+    'server/contact/contact.test.ts',
+    'is one of its chat with the support, and is confirmed with a copy',
+  ],
+  contactAnswered: ['server/contact/ticketAnswers.test.ts', 'answers it, and each answer is mailed with the same link'],
+  contactExpired: [
+    'server/contact/ticketAnswers.test.ts',
+    'a guest’s message is deleted with its answers, address and pictures',
+  ],
   questionForStaff: ['server/storefront/ban-risk/banRisk.test.ts', 'a question is saved with its mail'],
   questionAnswered: [
     'server/staff/questions/staffQuestions.test.ts',
@@ -88,6 +101,14 @@ const EVENTS = {
     'changes it for thirty days, and takes it down with its words and name',
   ],
   reviewDecided: ['server/reviews/desk/staffReviews.test.ts', 'a guest is told of each decision once'],
+  picturesDeleted: [
+    'server/uploads/pictureLife.test.ts',
+    'one that waits for a message for two hours is deleted, a sent one 90 days after its message',
+  ],
+  picturesOfMessage: [
+    'server/uploads/pictureLife.test.ts',
+    'a picture goes with its message, its chat and its account',
+  ],
   analyticsDeleted: ['server/platform/analytics/events.test.ts', 'events are deleted after 90 days'],
 } as const satisfies Readonly<Record<string, readonly [file: string, title: string]>>;
 
@@ -107,12 +128,14 @@ const STATEMENTS: readonly RegExp[] = [
   /^Usage: |^staff-refund$|^Answer by email, then mark the question/,
   /sandbox: no money moves/,
   /^What you and we agree to/,
+  /^We have (?:your message|more messages right now)|^Copy all of it from our email|^Open the link in our email/,
   // Refusing is no answer: who refuses, and why, is told.
   /^(?:… )*How reviews work …|^(?:… )?Why we may not publish one|^We don’t ask again/,
 ];
 
 /** Each promise by a pattern of its sentence. */
 const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
+  [/days after its message, or until the message is deleted/, 'picturesDeleted', 'picturesOfMessage'],
   [/^We email you when (?:work starts|it’s done)/, 'orderMails'],
   [/^We tell you when it’s done\.$/, 'orderMails', 'orderNotifications'],
   [/^We tell you when (?:work starts|it’s done)\b.*message/, 'orderNotifications', 'messageOfStaff'],
@@ -179,6 +202,16 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
   [/^Confirm it, and we’ll email you once, when that happens/, 'alertConfirm', 'alertMail'],
   [/^Prices and seats we notify you about, once each, by email/, 'alertMail'],
   [/^We’ll answer by email/, 'questionForStaff', 'questionAnswered'],
+  [
+    /^We answer in your chat with us, and by email if you’ve left|^If you’ve left by then, we email/,
+    'contactInChat',
+    'chatAnswer',
+  ],
+  [/^We’ll reply to …|^Write to our support: a person reads it/, 'contactReceived', 'contactAnswered'],
+  [
+    /^(?:We use your email to answer, and|We) delete (?:everything|the message and your address|its pictures after) /,
+    'contactExpired',
+  ],
   [/^Do nothing: we delete your address|^Your address is deleted within a day/, 'alertDeleted'],
   [/^We won’t email you about it/, 'alertEnded'],
   [/^We answer by email and delete the question|^We delete both after/, 'questionForStaff', 'expiredQuestions'],
@@ -186,7 +219,7 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
   [/^We delete (?:it|the report|the report itself) (?:in )?… days/, 'problemExpired'],
   [/Your report is deleted/, 'problemDeleted'],
   [/get an email if you’re away|replies are emailed if they’ve left/, 'chatAnswer'],
-  [/^If you’ve left by the time we reply|leave your email in the chat and we’ll email/, 'guestChatAnswer'],
+  [/^(?:… )*If you’ve left by the time we reply|leave your email in the chat and we’ll email/, 'guestChatAnswer'],
   [/Our email goes to …/, 'accountLinks'],
   [/^We’ll email you a link to set a new one/, 'newPassword'],
   [/^We send a link there/, 'newAddress'],

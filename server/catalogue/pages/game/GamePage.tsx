@@ -40,6 +40,8 @@ export interface GameData {
   readonly part?: ShownGameSection | undefined;
   /** The newest reviews of its services. */
   readonly reviews?: ReactElement | undefined;
+  /** Guides to it. */
+  readonly guides?: ReactElement | undefined;
   /** What its season gives, and the games that have one, in shop order. */
   readonly season?: { readonly games: readonly SeasonGame[]; readonly shown: ShownSeason } | undefined;
 }
@@ -52,7 +54,7 @@ const SECTION = cx('lazy-render', css.category);
 /** The page of one game as HTML: its categories, each with its first services. */
 export function gamePage(
   context: PageContext,
-  { game, services, contents, quickOrder, finder, part, season, reviews }: GameData,
+  { game, services, contents, quickOrder, finder, part, season, reviews, guides }: GameData,
 ): string {
   const promo = promoAt(services);
   const path = gamePath(game.slug);
@@ -120,6 +122,7 @@ export function gamePage(
           {contents && <SherpaCards contents={contents} {...common} />}
           {contents && <SelfPlayCards services={contents.selfPlay} {...common} />}
           {reviews}
+          {guides}
         </div>
       </>
     ),

@@ -1,6 +1,6 @@
 import type { BuyNowOffer } from '../../../../domains/buy-now';
 import type { ServiceView } from '../../../../domains/catalogue';
-import { FIELDS } from '../../../../domains/configurator';
+import { FIELDS, presetFields } from '../../../../domains/configurator';
 import { formatAmount } from '../../../../src/lib/money';
 import { servicePath } from '../../../../src/lib/urls';
 import { Button } from '../../../../src/ui/form/Button';
@@ -13,10 +13,6 @@ export interface QuickOrderProps {
   readonly offer: BuyNowOffer;
 }
 
-/** The fields that may hold the one choice of such a service. */
-const CHOICE_FIELDS: readonly string[] = [FIELDS.variant, FIELDS.quantity];
-const isOption = (name: string): boolean => name.startsWith('options[group]');
-
 /**
  * A small form that buys a service in one step: "Buy now" opens the dialog with the choice (`watchBuyNow`). Without JavaScript it leads to the service
  * page, which shows the same choice at the same price.
@@ -24,9 +20,8 @@ const isOption = (name: string): boolean => name.startsWith('options[group]');
 export function QuickOrder({ service, offer }: QuickOrderProps) {
   const { id, name, game, category, slug } = service;
   const { choices, legend, sign, chosen } = offer;
-  const fields = choices[0]?.form ?? [];
-  const choiceField = fields.find(([field = '']) => CHOICE_FIELDS.includes(field))?.[0];
-  if (choiceField === undefined || choices.length < 2) return null;
+  if (choices.length < 2) return null;
+  const choiceField = service.terms.kind === 'quantity' ? FIELDS.quantity : FIELDS.variant;
   return (
     <section className={css.panel} aria-labelledby="quick-order">
       <div>
@@ -41,12 +36,9 @@ export function QuickOrder({ service, offer }: QuickOrderProps) {
         data-name={name}
         data-choice-field={choiceField}
       >
-        <input type="hidden" name={FIELDS.serviceId} value={id} />
-        {fields
-          .filter(([field = '']) => isOption(field))
-          .map(([field, value]) => (
-            <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
-          ))}
+        {presetFields(service).map(([field, value]) => (
+          <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
+        ))}
         <NativeSelect
           id="quick-order-choice"
           name={choiceField}

@@ -42,3 +42,6 @@ export { exampleOrder as '0041-example-order' } from './0041-example-order';
 export { reviewTables as '0042-reviews' } from './0042-reviews';
 export { leaders as '0043-leaders' } from './0043-leaders';
 export { chatPeople as '0044-chat-people' } from './0044-chat-people';
+export { uploadTables as '0045-uploads' } from './0045-uploads';
+export { ticketTables as '0046-tickets' } from './0046-tickets';
+export { guideTables as '0047-guides' } from './0047-guides';

@@ -1,0 +1,2 @@
+/* ESM alone, and loaded on use. */
+module.exports = require('../nodeRequire.cjs')('micromark-extension-directive');
