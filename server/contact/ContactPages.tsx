@@ -54,10 +54,12 @@ const leadFor = (accountEmail: string | null) =>
     ? 'A question, a complaint, or something we should know. A person reads it and answers by email.'
     : 'A question, a complaint, or something we should know. A person reads it and answers in your chat with us.';
 
-/** The style sheet of the form, which comes with it into any page. */
+/** The style sheets of the form and of its pictures, which come with it into any page. */
 function Styles({ assets }: { readonly assets: PageAssets }): ReactNode {
-  const href = laterSheet(assets, 'contact');
-  return href && <link rel="stylesheet" href={href} />;
+  return (['contact', 'upload'] as const).map((name) => {
+    const href = laterSheet(assets, name);
+    return href && <link key={name} rel="stylesheet" href={href} />;
+  });
 }
 
 /** What becomes of a message. */

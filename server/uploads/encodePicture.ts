@@ -1,12 +1,13 @@
 import type { SharpOptions } from 'sharp';
-import { pictureTypeOf, readHeader } from './pictureHeader';
+import { type PictureHeader, pictureTypeOf, readHeader } from './pictureHeader';
 import { MAX_MEGAPIXELS } from './pictureLimits';
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 /** What a decoder may hold of a picture that can't be read row by row. */
-const MAX_HELD_BYTES = 40 * 1024 * 1024;
-/** The longer side of a stored picture: as sharp as screens show it. */
+const MAX_HELD_BYTES = 34 * 1024 * 1024;
+/** The longer side of a stored picture, and its pixels: a window of 2560 × 1600 is kept as it is. The encoder holds all of it several times. */
 const MAX_SIDE = 2560;
+const MAX_STORED_PIXELS = 2560 * 1600;
 const TIMEOUT_S = 10;
 
 export interface EncodedPicture {
@@ -38,7 +39,7 @@ const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', p
 export type PictureFlaw = 'wrong_type' | 'unreadable' | 'too_many_pixels' | 'too_much_memory';
 
 /**
- * Makes a new picture of a file: its first frame, upright, in a box of `MAX_SIDE`, without anything else that was in the file. What would take too much
+ * Makes a new picture of a file: its first frame, upright, at most as large as is stored, without anything else that was in the file. What would take too much
  * memory is refused before it is decoded.
  */
 export async function encodePicture(file: Buffer): Promise<EncodedPicture | PictureFlaw> {
@@ -49,12 +50,13 @@ export async function encodePicture(file: Buffer): Promise<EncodedPicture | Pict
   if (header.width * header.height > MAX_PIXELS) return 'too_many_pixels';
   if (header.heldBytes > MAX_HELD_BYTES) return 'too_much_memory';
   const sharp = await loadSharp();
+  const side = storedSide(header);
   try {
     const { data, info } = await sharp(header.bytes, OPTIONS)
       .autoOrient()
       // Encoding the transparency of a large picture would take twice the memory of all else.
       .flatten({ background: '#ffffff' })
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82, effort: 2 })
       .timeout({ seconds: TIMEOUT_S })
       .toBuffer({ resolveWithObject: true });
@@ -63,4 +65,10 @@ export async function encodePicture(file: Buffer): Promise<EncodedPicture | Pict
     // Sharp's errors have no codes: whatever is wrong is wrong in the file.
     return 'unreadable';
   }
+}
+
+/** The longer side that a picture is stored with. */
+function storedSide({ width, height }: Pick<PictureHeader, 'width' | 'height'>): number {
+  const longer = Math.max(width, height);
+  return Math.floor(Math.min(longer, MAX_SIDE, longer * Math.sqrt(MAX_STORED_PIXELS / (width * height))));
 }

@@ -142,8 +142,9 @@ const markerAt = (bytes: Buffer, at: number): number | null =>
   bytes.readUInt8(at) === FILL ? bytes.readUInt8(at + 1) : null;
 
 const VP8_START = 20;
-/** Bytes that a pixel of a WebP takes while it is decoded: only one without loss and without transparency is decoded row by row. */
+/** Bytes that a pixel of a WebP takes while it is decoded, and of one without loss or with transparency (measured). */
 const WEBP_PIXEL_BYTES = 4;
+const RICH_PIXEL_BYTES = 8;
 
 function readWebp(bytes: Buffer): PictureHeader | null {
   const end = 8 + bytes.readUInt32LE(4);
@@ -152,14 +153,15 @@ function readWebp(bytes: Buffer): PictureHeader | null {
   const kind = whole.toString('latin1', 12, 16);
   if (kind === 'VP8 ') {
     const [width, height] = [whole.readUInt16LE(VP8_START + 6) & 0x3fff, whole.readUInt16LE(VP8_START + 8) & 0x3fff];
-    return { width, height, heldBytes: width * height, bytes: whole };
+    return { width, height, heldBytes: width * height * WEBP_PIXEL_BYTES, bytes: whole };
   }
   if (kind === 'VP8L') {
     const bits = whole.readUInt32LE(VP8_START + 1);
     const [width, height] = [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
-    return { width, height, heldBytes: width * height * WEBP_PIXEL_BYTES, bytes: whole };
+    return { width, height, heldBytes: width * height * RICH_PIXEL_BYTES, bytes: whole };
   }
   if (kind !== 'VP8X') return null;
   const [width, height] = [whole.readUIntLE(24, 3) + 1, whole.readUIntLE(27, 3) + 1];
-  return { width, height, heldBytes: width * height * WEBP_PIXEL_BYTES, bytes: whole };
+  // What comes after may be of either kind, whatever is said here.
+  return { width, height, heldBytes: width * height * RICH_PIXEL_BYTES, bytes: whole };
 }

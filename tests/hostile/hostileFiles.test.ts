@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -35,12 +35,20 @@ interface Opened {
   readonly ms: number;
 }
 
+/** The settings of memory with which `npm start` starts the shop. */
+function startSettings(): Readonly<Record<string, string>> {
+  const { scripts } = JSON.parse(readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8'));
+  return Object.fromEntries(
+    [...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
 /** Opens all files of a folder in a process of their own, as the shop does. */
 async function openInProcess(folder: string): Promise<readonly Opened[]> {
   const script = path.resolve(__dirname, 'openPictures.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, folder], {
     maxBuffer: 16 * 1024 * 1024,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...startSettings() },
   });
   return stdout
     .trim()

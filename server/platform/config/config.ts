@@ -235,7 +235,6 @@ export function readConfig(env: Env, root = process.cwd()): Config {
 
   const [secretKey, webhookSecret] = [get('STRIPE_SECRET_KEY'), get('STRIPE_WEBHOOK_SECRET')];
   const [smtpUrl, from] = [get('SMTP_URL'), get('MAIL_FROM')];
-  const [appId, searchKey] = [get('ALGOLIA_APP_ID'), get('ALGOLIA_SEARCH_KEY')];
   return {
     root,
     buildDir: path.join(root, '.build', development ? 'dev' : ''),
@@ -257,7 +256,7 @@ export function readConfig(env: Env, root = process.cwd()): Config {
     metricsToken: get('METRICS_TOKEN'),
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     mail: smtpUrl && from ? { smtpUrl, from } : undefined,
-    algolia: appId && searchKey ? { appId, searchKey, ...(get('ALGOLIA_GUIDES') && { hasGuides: true }) } : undefined,
+    algolia: algoliaOf(get),
     algoliaAdminKey: get('ALGOLIA_ADMIN_KEY'),
     captcha: captchaOf(get),
     chat: chatOf(get),
@@ -272,6 +271,11 @@ export function readConfig(env: Env, root = process.cwd()): Config {
 }
 
 const originOf = (address: string | undefined) => address && new URL(address).origin;
+
+function algoliaOf(get: GetSetting): Config['algolia'] {
+  const [appId, searchKey] = [get('ALGOLIA_APP_ID'), get('ALGOLIA_SEARCH_KEY')];
+  return appId && searchKey ? { appId, searchKey, ...(get('ALGOLIA_GUIDES') && { hasGuides: true }) } : undefined;
+}
 
 function chatOf(get: GetSetting): Config['chat'] {
   const appId = get('CHAT_APP_ID');
