@@ -17,7 +17,8 @@ export {
   type RangeItemKey,
   type RangeService,
 } from './choices/choice';
-export { choiceNamesOf, choiceRulesOf, loadChoiceRules, loadOneStepRules } from './choices/choices';
+export { choiceNamesOf, choiceRulesOf, loadChoiceRules } from './choices/choices';
+export { loadOneStepRules } from './choices/loadOneStepRules';
 export { pointChoices, pointsName } from './choices/points.rules';
 export {
   type CheaperQuantity,

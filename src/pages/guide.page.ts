@@ -13,7 +13,7 @@ export const page = definePage({
   prepare: {
     chunks: ({ configurator: { service } }) => (service ? ['simple-form'] : []),
     load: async ({ configurator: { service } }) => {
-      if (service) await loadOneStepRules();
+      if (service) await loadOneStepRules(service);
     },
   },
   chunks: {

@@ -18,16 +18,12 @@ const LOADERS: Readonly<Record<Terms['kind'], () => Promise<ChoiceRules>>> = {
   variants: async () => (await import(/* webpackChunkName: "variant-cards" */ './variantsChoice.rules')).variantsChoice,
 };
 
-/** Loads the rules for the kind of choice that a service has, with one retry. Until then `choiceRulesOf` throws in a browser. */
-export async function loadChoiceRules({ terms: { kind } }: ServiceView): Promise<void> {
-  CHOICES[kind] ??= await LOADERS[kind]().catch(LOADERS[kind]);
-}
-
-/** Loads the rules of what is bought in one step, which come with the small form, with one retry. */
-export async function loadOneStepRules(): Promise<void> {
-  const load = () => import(/* webpackChunkName: "simple-form" */ './oneStepChoices');
-  const { oneStepChoices } = await load().catch(load);
-  Object.assign(CHOICES, oneStepChoices);
+/**
+ * Loads the rules for the kind of choice that a service has, with one retry. Until then `choiceRulesOf` throws in a browser.
+ * @param load where they come from, on pages that don't have the controls of a service
+ */
+export async function loadChoiceRules({ terms: { kind } }: ServiceView, load = LOADERS[kind]): Promise<void> {
+  CHOICES[kind] ??= await load().catch(load);
 }
 
 /** The rules for the kind of choice that a service has. */

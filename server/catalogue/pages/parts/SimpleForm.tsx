@@ -3,6 +3,7 @@ import { cardPath } from '../../../../domains/catalogue';
 import { choiceRulesOf } from '../../../../domains/configurator';
 import { Island } from '../../../../src/islands/Island';
 import { servicePath } from '../../../../src/lib/urls';
+import { cx } from '../../../../src/ui/cx';
 import { ButtonLink } from '../../../../src/ui/form/ButtonLink';
 import { PriceFrom } from '../../../../src/ui/money/PriceFrom';
 import { laterSheet, listedPrice, OfferLine, type PageContext } from '../../../platform/layout';
@@ -26,7 +27,10 @@ const SHEETS = ['inputs', 'lists'] as const;
 export function SimpleForm({ service, card, state, context, label }: SimpleFormProps) {
   const { game, category, slug, name, summary, offer } = service;
   return (
-    <aside className={css.panel} aria-label={label}>
+    <aside
+      className={cx(css.panel, state && card.kind === 'quantity' && css.quantity, state && offer && css.offered)}
+      aria-label={label}
+    >
       {state && <Sheets assets={context.assets} />}
       <header className={css.head}>
         <h2>{name}</h2>
