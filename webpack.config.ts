@@ -338,7 +338,7 @@ const server: Configuration = {
   ...(!development && { devtool: false }),
   name: 'server',
   target: 'node20',
-  entry: { main: './server/main.ts' },
+  entry: { main: './server/main.ts', encodePictures: './server/uploads/encodePictures.ts' },
   output: {
     path: path.join(out, 'server'),
     filename: '[name].mjs',

@@ -44,8 +44,12 @@ export interface StorefrontEvents {
   };
   readonly 'buyNow/buyNowClosed': undefined;
   readonly 'buyNow/buyNowFailed': {
+    /** The error message of the server; null when there was none. */
     readonly message: null | string;
+    /** True when trying again may help. */
     readonly retriable: boolean;
+    /** The choice made outside the dialog was refused. */
+    readonly isChoice?: boolean;
   };
   readonly 'buyNow/buyNowOpened': CardService;
   readonly 'buyNow/buyNowPageRestored': undefined;

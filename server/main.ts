@@ -1,9 +1,12 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess, startShop } from './app';
 import { createLog, RefusedError, readConfig } from './platform/config';
 
 /* The server process: starts the shop, prints its address, and stops it on SIGTERM or SIGINT. */
 
+/** `uploads/encodePictures.ts`, which is built beside this file. */
+const PICTURE_SCRIPT = 'encodePictures.mjs';
 /** How long a start that is to end may take to come to an end by itself, ms. */
 const ABORT_MS = 5_000;
 /** How long a stop may take in all beside the draining; what it waits for has limits of its own, ms. */
@@ -23,7 +26,9 @@ async function start(): Promise<void> {
   }
   const log = createLog(config.logLevel);
   const script = fileURLToPath(import.meta.url);
-  const shop = await startShop(config, log, () => prepareDataInChildProcess(script, stopRequest.signal));
+  const prepareInChildProcess = () => prepareDataInChildProcess(script, stopRequest.signal);
+  const pictureScript = path.join(path.dirname(script), PICTURE_SCRIPT);
+  const shop = await startShop(config, log, prepareInChildProcess, pictureScript);
   stop = shop.stop;
   if (stopRequest.signal.aborted) return shutDown();
   process.stdout.write(`Questline is open at ${shop.address}\n`);

@@ -26,12 +26,16 @@ export default function BuyNow() {
       {buyNow.status === 'failed' && (
         <ErrorState
           level={3}
-          title="The options could not be loaded"
+          title={buyNow.isChoice ? 'This choice isn’t available' : 'The options could not be loaded'}
           text={failureText(buyNow)}
           action={
             <div className={css.actions}>
               {buyNow.retriable && <Button onClick={retry}>Try again</Button>}
-              <ButtonLink href={buyNow.service.path} look={buyNow.retriable ? 'quiet' : 'plain'}>
+              <ButtonLink
+                // The query has the choice.
+                href={buyNow.isChoice ? buyNow.service.path.replace(/\?.*/, '') : buyNow.service.path}
+                look={buyNow.retriable ? 'quiet' : 'plain'}
+              >
                 Open the page
               </ButtonLink>
             </div>

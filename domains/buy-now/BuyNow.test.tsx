@@ -28,6 +28,16 @@ test('a choice below the minimum order shows the missing amount and can’t be b
   expect(screen.getByRole('link', { name: /All options/ })).toBeInTheDocument();
 });
 
+test('a choice that was refused is named as what is wrong, and its page opens without it', async () => {
+  const service = { ...ready.service, path: '/g/c/wins?options%5Bquantity%5D=99', choice: '99' };
+  const failed = { status: 'failed', service, message: 'Choose 1 to 30 wins.', retriable: false } as const;
+  const island = { default: BuyNow, sample: BuyNow.sample };
+  await hydrateIsland('buy-now', island, { state: { buyNow: { ...failed, isChoice: true } } });
+  expect(screen.getByRole('heading', { name: 'This choice isn’t available' })).toBeInTheDocument();
+  expect(screen.getByText('Choose 1 to 30 wins. Nothing was bought.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', '/g/c/wins');
+});
+
 test('a choice that reaches the minimum can be bought, once', async () => {
   const { store } = await open(30, 999);
   act(() => void store.dispatch(buyNowChosen({ key: 'c1' })));

@@ -56,7 +56,7 @@ export function presetsText(service: ServiceView): string {
 /** Why a choice made outside the dialog can't be bought; undefined when it can. */
 export function wantedProblem(service: ServiceView, key: string): string | undefined {
   const configuration = wantedConfiguration(service, key);
-  if (configuration === undefined) return 'This choice isn’t available. Choose another one on its page.';
+  if (configuration === undefined) return 'Choose another one on its page.';
   return checkConfiguration(service, configuration)[0]?.message;
 }
 

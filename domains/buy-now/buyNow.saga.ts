@@ -3,6 +3,14 @@ import { call, callAbortable, put, type Saga, select, takeLatestOf } from '../..
 import { BUY_NOW_URL, BuyNowOfferSchema } from './buyNow.contract';
 import { buyNowClosed, buyNowFailed, buyNowOpened, buyNowReceived, buyNowRetried, selectBuyNow } from './buyNow.slice';
 
+/** The server does not sell the choice; it may sell others of the service. */
+function isAboutChoice(error: unknown): boolean {
+  const body = error instanceof HttpError ? error.body : undefined;
+  const fields = (body as { readonly error?: { readonly fields?: { readonly choice?: unknown } } } | undefined)?.error
+    ?.fields;
+  return fields?.choice !== undefined;
+}
+
 /** Loads the content of the buy-now dialog. Closing the dialog aborts the request. */
 export function createBuyNowSaga({ http }: Pick<Ports, 'http'>) {
   function* loadOffer(): Saga {
@@ -17,7 +25,7 @@ export function createBuyNowSaga({ http }: Pick<Ports, 'http'>) {
     } catch (error) {
       const { retriable } = asFailure(error);
       const message = error instanceof HttpError && !retriable ? (serverErrorMessage(error.body) ?? null) : null;
-      yield* put(buyNowFailed({ message, retriable }));
+      yield* put(buyNowFailed({ message, retriable, ...(isAboutChoice(error) && { isChoice: true }) }));
     }
   }
 

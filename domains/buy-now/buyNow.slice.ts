@@ -21,6 +21,8 @@ export type BuyNowState =
       readonly message: string | null;
       /** True when trying again may help. */
       readonly retriable: boolean;
+      /** The choice made outside the dialog was refused. */
+      readonly isChoice?: boolean;
     }
   | {
       readonly status: 'ready';
@@ -31,6 +33,8 @@ export type BuyNowState =
       /** The form was submitted. */
       readonly sending: boolean;
     };
+
+type FailedBuyNow = Extract<BuyNowState, { readonly status: 'failed' }>;
 
 export interface BuyNowRootState {
   readonly buyNow: BuyNowState;
@@ -60,10 +64,8 @@ export const buyNowSlice = createSlice({
             sending: false,
           }
         : state,
-    buyNowFailed: (
-      state,
-      { payload }: PayloadAction<{ readonly message: string | null; readonly retriable: boolean }>,
-    ) => (state.status === 'loading' ? { ...payload, status: 'failed', service: state.service } : state),
+    buyNowFailed: (state, { payload }: PayloadAction<Pick<FailedBuyNow, 'message' | 'retriable' | 'isChoice'>>) =>
+      state.status === 'loading' ? { ...payload, status: 'failed', service: state.service } : state,
     buyNowChosen: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
       state.status === 'ready' && state.offer.choices.some((choice) => choice.key === key)
         ? { ...state, chosen: key }

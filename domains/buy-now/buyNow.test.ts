@@ -80,9 +80,9 @@ describe('a choice made in a form outside the dialog', () => {
     ['a quantity below the minimum', byQuantity, String(min - 1), /too few/],
     ['a quantity above the maximum', byQuantity, String(max + 1), /too many/],
     ['a quantity that no number holds', byQuantity, '9'.repeat(40), /whole number/],
-    ['a word where a quantity is asked for', byQuantity, 'many', /isn’t available/],
-    ['an unknown variant', variants, 'gone', /isn’t available/],
-    ['a choice of a range', withoutRequiredGroup(aService()), '5', /isn’t available/],
+    ['a word where a quantity is asked for', byQuantity, 'many', /Choose another one/],
+    ['an unknown variant', variants, 'gone', /Choose another one/],
+    ['a choice of a range', withoutRequiredGroup(aService()), '5', /Choose another one/],
   ])('%s is a problem, and never preselected', (_what, service, key, message) => {
     expect(wantedProblem(service, key)).toMatch(message);
     expect(buyNowOffer(service, inDollars, key)).toEqual(buyNowOffer(service, inDollars));

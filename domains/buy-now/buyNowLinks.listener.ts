@@ -23,11 +23,9 @@ export function watchBuyNow(page: Document, dispatch: (action: ReturnType<typeof
     const choice = known ?? String(new FormData(form).get(choiceField) ?? '');
     dispatch(buyNowOpened({ serviceId, name, path: form.getAttribute('action') ?? '/', choice }));
   };
-  page.addEventListener('click', onClick);
-  page.addEventListener('submit', onSubmit);
-  return () => {
-    page.removeEventListener('click', onClick);
-    page.removeEventListener('submit', onSubmit);
-  };
+  const controller = new AbortController();
+  page.addEventListener('click', onClick, controller);
+  page.addEventListener('submit', onSubmit, controller);
+  return () => controller.abort();
 }
 watchBuyNow.answers = { click: 'a[data-buy-now]', submit: '[data-buy-now]' };

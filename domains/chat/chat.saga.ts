@@ -72,6 +72,14 @@ type OpenedChat = Pick<ChatDetails, 'chatId' | 'greeting' | 'conversation'>;
 /** The chat can't be opened, or not any more. */
 class UnavailableError extends HttpError {}
 
+/** Why the server has refused a message; nothing where it has not. */
+function refusalOf(error: unknown): Pick<UnsentMessage, 'problem' | 'code'> {
+  if (!(error instanceof HttpError) || error.status >= 500) return {};
+  const problem = serverErrorMessage(error.body);
+  const code = (error.body as { readonly error?: { readonly code?: unknown } } | undefined)?.error?.code;
+  return { ...(problem !== undefined && { problem }), ...(typeof code === 'string' && { code }) };
+}
+
 /** The shop's own chat: opens and follows it, sends what is written, and tells what was read. */
 export function createChatSaga(
   ports: Pick<Ports, 'http' | 'live' | 'visibility' | 'clock' | 'storage' | 'navigation'>,
@@ -228,8 +236,7 @@ export function createChatSaga(
     } catch (error) {
       rethrowUnexpected(error);
       console.error('The message was not sent.', error);
-      const problem = error instanceof HttpError && error.status < 500 ? serverErrorMessage(error.body) : undefined;
-      const unsent = { ...message, hasFailed: true, ...(problem !== undefined && { problem }) };
+      const unsent = { ...message, hasFailed: true, ...refusalOf(error) };
       const state = yield* select(selectChat);
       if (state.chatId === chatId) yield* put(chatUpdated(withUnsent(state, unsent)));
     }

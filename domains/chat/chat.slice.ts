@@ -20,6 +20,8 @@ export interface UnsentMessage {
   readonly hasFailed: boolean;
   /** Why the server has refused it, a sentence. */
   readonly problem?: string;
+  /** The code of its refusal. */
+  readonly code?: string;
 }
 
 /** What the server has told of the chat. */

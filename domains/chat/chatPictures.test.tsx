@@ -126,14 +126,66 @@ describe('a picture for the next message', () => {
     expect(chat().unsent).toEqual([]);
     expect(within(panel()).getByRole('alert')).toHaveTextContent('Not a picture.');
     expect(sendButton()).not.toHaveAttribute('aria-busy');
+    // What is left after another change is not what was sent.
+    await choose(png('other.png'));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel other.png' }));
+    expect(chat().unsent).toEqual([]);
     await userEvent.click(sendButton());
     expect(chat().unsent).toMatchObject([{ text: 'Look' }]);
+  });
+
+  test.each<[string, (shop: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
+    ['canceled', () => userEvent.click(screen.getByRole('button', { name: 'Cancel stream-page.png' }))],
+    [
+      'joined by another one',
+      async ({ attach }) => {
+        await choose(png('other.png'));
+        await attach(0);
+        await attach(1, 'b');
+      },
+    ],
+  ])('%s after the message was sent leaves that to the next press', async (_how, changePictures) => {
+    const shop = await open();
+    await userEvent.type(message(), 'Look');
+    await choose(png());
+    await userEvent.click(sendButton());
+    expect(sendButton()).toHaveAttribute('aria-busy', 'true');
+    await changePictures(shop);
+    expect([shop.chat().unsent, message().value]).toEqual([[], 'Look']);
+    expect(sendButton()).not.toHaveAttribute('aria-busy');
+    await userEvent.click(sendButton());
+    expect(shop.chat().unsent).toHaveLength(1);
+  });
+
+  test('that arrives while the panel is minimized takes the waiting message with it; one that is refused is told', async () => {
+    const { attach, refuse, send, chat, store } = await open();
+    await userEvent.type(message(), 'Look');
+    await choose(png());
+    await userEvent.click(sendButton());
+    await send(chatMinimized({ isOpen: false }));
+    await attach(0);
+    expect(chat().unsent).toMatchObject([{ text: 'Look', pictures: [samplePicture()] }]);
+    await send(chatRequested({ channel: null, runId: null }));
+    expect(message()).toHaveValue('');
+    await userEvent.type(message(), 'And this');
+    await choose(png());
+    await userEvent.click(sendButton());
+    await send(chatMinimized({ isOpen: false }));
+    await refuse(0);
+    expect(chat().unsent).toHaveLength(1);
+    expect(store.getState().toasts).toMatchObject([
+      { kind: 'error', text: 'Your chat message wasn’t sent. Not a picture.' },
+    ]);
+    await send(chatRequested({ channel: null, runId: null }));
+    expect(message()).toHaveValue('And this');
   });
 
   test('is dropped on the panel, or pasted into the message; a text is neither', async () => {
     const { field } = await open();
     expect(hand('paste', [png()], message(), ['text/plain', 'Files'])).toBe(false);
     expect(hand('drop', [], panel(), ['text/plain'])).toBe(false);
+    // A picture of the page.
+    expect(hand('drop', [png()], panel(), ['text/uri-list', 'text/html', 'Files'])).toBe(false);
     expect(hand('dragOver', [png()], panel())).toBe(true);
     expect(message()).toHaveAttribute('placeholder', 'Drop the pictures here');
     expect(hand('drop', [png('dropped.png')], panel())).toBe(true);
@@ -171,6 +223,7 @@ describe('a message with pictures', () => {
     expect(link).toHaveAttribute('download', 'order page.png');
     const image = link.querySelector('img') as HTMLImageElement;
     expect([image.width, image.height, image.alt]).toEqual([160, 107, '']);
+    expect(image).toHaveAttribute('src', `/uploads/${'a'.repeat(22)}?size=small`);
     fireEvent.error(image);
     expect(within(log).queryByRole('link', { name: 'order page.png 1.2 MB' })).toBeNull();
     expect(log).toHaveTextContent('order page.png1.2 MB');
@@ -183,12 +236,15 @@ describe('a message with pictures', () => {
     expect(screen.queryByRole('button', { name: 'Send without pictures' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(chat().unsent).toEqual([{ ...unsent, hasFailed: false }]);
+    expect(message()).toHaveFocus();
     const problem = 'A picture is gone. Add it again.';
-    await send(chatUpdated(withUnsent(chat(), { ...unsent, problem })));
+    await send(chatUpdated(withUnsent(chat(), { ...unsent, problem: 'Slow down.', code: 'too_many_messages' })));
+    expect(screen.queryByRole('button', { name: 'Send without pictures' })).toBeNull();
+    await send(chatUpdated(withUnsent(chat(), { ...unsent, problem, code: 'picture_gone' })));
     expect(screen.getByRole('log')).toHaveTextContent(problem);
     await userEvent.click(screen.getByRole('button', { name: 'Send without pictures' }));
     expect(chat().unsent).toEqual([{ key: 'k', text: 'Look', hasFailed: false }]);
-    await send(chatUpdated(withUnsent(chat(), { ...unsent, text: '', problem })));
+    await send(chatUpdated(withUnsent(chat(), { ...unsent, text: '', problem, code: 'picture_gone' })));
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(chat().unsent).toEqual([]);
   });

@@ -63,7 +63,8 @@ test('what the server refuses says why, and keeps its pictures; what has not arr
   const refused = await shop.write({ text: 'Look', pictures: [picture] });
   refused.fail(new HttpError(422, { error: { code: 'picture_gone', message: 'A picture is gone.' } }));
   await shop.passTime();
-  expect(shop.chat().unsent).toMatchObject([{ hasFailed: true, problem: 'A picture is gone.', pictures: [picture] }]);
+  const problem = { problem: 'A picture is gone.', code: 'picture_gone' };
+  expect(shop.chat().unsent).toMatchObject([{ hasFailed: true, ...problem, pictures: [picture] }]);
   const again = await shop.write({ text: 'Look', pictures: [picture] });
   again.fail(new HttpError(503, { error: { code: 'down', message: 'Down.' } }));
   await shop.passTime();

@@ -34,6 +34,8 @@ export const TOPICS = {
   other: 'Something else',
 } as const;
 export type Topic = keyof typeof TOPICS;
+/** Those that may be about an order, which is asked for. The form's style sheet has them, too. */
+export const ORDER_TOPICS: readonly Topic[] = ['order', 'payment', 'complaint', 'other'];
 export const TOPIC_NAMES = Object.keys(TOPICS) as readonly Topic[];
 
 /** The number of a message as people read it: `C-2041`. */

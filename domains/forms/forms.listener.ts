@@ -89,16 +89,11 @@ export function watchForms(
     if (persisted) dispatch(formsRestored());
   };
 
-  const browser = page.defaultView;
-  page.addEventListener('submit', onSubmit);
-  page.addEventListener('click', onClick);
-  page.addEventListener('input', onInput);
-  browser?.addEventListener('pageshow', onPageShow);
-  return () => {
-    page.removeEventListener('submit', onSubmit);
-    page.removeEventListener('click', onClick);
-    page.removeEventListener('input', onInput);
-    browser?.removeEventListener('pageshow', onPageShow);
-  };
+  const controller = new AbortController();
+  page.addEventListener('submit', onSubmit, controller);
+  page.addEventListener('click', onClick, controller);
+  page.addEventListener('input', onInput, controller);
+  page.defaultView?.addEventListener('pageshow', onPageShow, controller);
+  return () => controller.abort();
 }
 watchForms.answers = { click: `a[${MODAL_ATTRIBUTE}]`, submit: `[${FORM_ATTRIBUTE}]` };

@@ -155,6 +155,16 @@ describe('a half-filled form', () => {
     expect(store.getState().modals.shown?.isEdited).toBe(true);
   });
 
+  test.each(['<input type="hidden" name="pictures" value="id">', '<div data-unfinished=""></div>'])(
+    'may have pictures alone: %s',
+    async (html) => {
+      const { store } = await hostsOn([modalShown({ label: 'Ask', html: `<form method="post">${html}</form>` })]);
+      fireEvent.input(document.querySelector('form') as Element);
+      act(() => dialog().click());
+      expect(store.getState().modals.shown?.isEdited).toBe(true);
+    },
+  );
+
   test('with buttons and groups alone is none', async () => {
     const html =
       '<form method="post"><fieldset><input type="hidden" name="a" value="b"></fieldset><button>Go</button></form>';

@@ -134,6 +134,17 @@ test.each([
   expect(screen.getByRole('option', { name: 'All games' })).toHaveAttribute('href', '/games');
 });
 
+test('only guides found: games to start from follow them, also by the arrow keys', async () => {
+  const { send } = await openBox();
+  await userEvent.type(field(), 'xyz');
+  const groups = [{ index: 'guides' as const, count: 1, hits: [hit('guide')] }];
+  send(resultsReceived({ query: 'xyz', groups, nearest: [hit('game')] }));
+  const games = screen.getByRole('group', { name: 'Or start from a game' });
+  expect(within(games).getByRole('option')).toHaveAttribute('href', '/game');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(field()).toHaveAttribute('aria-activedescendant', 'hit-games-game');
+});
+
 test('the empty field suggests earlier and popular searches; a removed one hands the focus on', async () => {
   const { store, send } = await openBox();
   send(suggestionsReceived({ recent: ['lol rank', 'wow'], popular: ['poe2'] }));

@@ -1,6 +1,6 @@
 import { formatCount } from '../../src/lib/money';
 import { ownPrice, type Tariff } from '../pricing';
-import type { SearchIndexName, SearchResponse, WireHit } from './search.contract';
+import { GUIDES_INDEX, type SearchIndexName, type SearchResponse, type WireHit } from './search.contract';
 import type { Hit, ResultGroup, SearchState } from './search.slice';
 
 /** Hits per group in the best results (SPEC §9), and per page of a group that is shown in full. */
@@ -54,6 +54,10 @@ export const GROUP_TITLES: Readonly<Record<SearchIndexName, string>> = {
   guides: 'Guides',
 };
 
+/** Whether nothing on sale was found. Guides sell nothing: who finds them alone may have misspelled a game. */
+export const sellsNothing = ({ groups }: Pick<SearchState, 'groups'>): boolean =>
+  resultCount({ groups: groups.filter(({ index }) => index !== GUIDES_INDEX) }) === 0;
+
 /** The number of results in all groups. */
 export function resultCount({ groups }: Pick<SearchState, 'groups'>): number {
   return groups.reduce((sum, { count }) => sum + count, 0);
@@ -69,11 +73,10 @@ export function optionIds({ groups, nearest, full, status }: SearchState): reado
   const hitIds = ({ index, hits }: ResultGroup) => hits.map(({ id }) => hitOptionId(index, id));
   if (full) return ['back', ...hitIds(full)];
   const found = groups.filter(({ hits }) => hits.length > 0);
-  if (found.length === 0)
-    return status === 'ready' || status === 'failed'
-      ? [...nearest.map(({ id }) => hitOptionId('games', id)), 'all-games']
-      : [];
-  return ['all', ...found.flatMap((group) => [...hitIds(group), ...(hasMore(group) ? [moreOptionId(group)] : [])])];
+  const nearestIds = hitIds({ index: 'games', hits: nearest, count: nearest.length });
+  if (found.length === 0) return status === 'ready' || status === 'failed' ? [...nearestIds, 'all-games'] : [];
+  const foundIds = found.flatMap((group) => [...hitIds(group), ...(hasMore(group) ? [moreOptionId(group)] : [])]);
+  return ['all', ...foundIds, ...nearestIds];
 }
 
 export const hitOptionId = (index: SearchIndexName, id: string): string => `hit-${index}-${id}`;

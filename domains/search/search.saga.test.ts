@@ -146,6 +146,15 @@ test('nothing found: games that match a word are offered, or the most popular on
   expect(shop.state().search.nearest.map(({ id }) => id)).toEqual(['popular']);
 });
 
+test('only guides found: the nearest games are offered, too', async () => {
+  const shop = openSearch();
+  await search(shop, 'valroant', { results: [...Array(4).fill(result(0)), result(1, ['g1'])] });
+  expect(lastCall(shop).requests).toMatchObject([{ indexName: 'games', removeWordsIfNoResults: 'allOptional' }, {}]);
+  lastCall(shop).answer({ results: [result(1, ['near']), result(24, ['popular'])] });
+  await shop.passTime();
+  expect(shop.state().search.nearest.map(({ id }) => id)).toEqual(['near']);
+});
+
 test.each([
   ['the network is down', new NetworkError('offline')],
   ['the server fails', new HttpError(500)],

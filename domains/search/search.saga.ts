@@ -23,7 +23,7 @@ import {
   SearchResponseSchema,
   USED_SEARCH_URL,
 } from './search.contract';
-import { GROUP_HITS, groupsOf, HIGHLIGHT_TAGS, hitOf, PAGE_HITS, resultCount } from './search.rules';
+import { GROUP_HITS, groupsOf, HIGHLIGHT_TAGS, hitOf, PAGE_HITS, sellsNothing } from './search.rules';
 import {
   groupClosed,
   groupFailed,
@@ -76,8 +76,7 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
       const indexes = search.hasGuides() ? ALL_SEARCH_INDEXES : SEARCH_INDEXES;
       const best = indexes.map((indexName) => ({ indexName, query, hitsPerPage: GROUP_HITS }));
       const groups = groupsOf(yield* call(ask, best), indexes, tariff);
-      const isEmpty = resultCount({ groups }) === 0;
-      const nearest = isEmpty ? yield* call(nearestGames, query, tariff) : [];
+      const nearest = sellsNothing({ groups }) ? yield* call(nearestGames, query, tariff) : [];
       yield* put(resultsReceived({ query, groups, nearest }));
     } catch (error) {
       const failure = asFailure(error);

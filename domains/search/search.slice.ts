@@ -37,7 +37,7 @@ export interface SearchState {
   /** The query that `groups` answer, trimmed. */
   readonly answered: string;
   readonly groups: readonly ResultGroup[];
-  /** Games to go on with when nothing was found. */
+  /** Games to go on with when nothing on sale was found. */
   readonly nearest: readonly Hit[];
   /** The group that is shown instead of the best results. */
   readonly full: FullGroup | null;

@@ -61,7 +61,7 @@ export const sampleStaffChat = preloadStaffChat({
   facts: {
     title: 'Run',
     rows: [{ label: 'Seats free', value: '3 of 10' }],
-    link: { href: '/wow-boost/run/1043', text: 'Open the run' },
+    links: [{ href: '/wow-boost/run/1043', text: 'Open the run' }],
     known: { free: '3' },
   },
   templates: [

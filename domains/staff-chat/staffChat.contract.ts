@@ -106,7 +106,7 @@ export interface ChatFacts {
   /** `Run`, `Order` or `Page` */
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly value: string }[];
-  readonly link: { readonly href: string; readonly text: string } | null;
+  readonly links: readonly { readonly href: string; readonly text: string }[];
   /** Values for templates: `{ free: '3', start: 'Fri 20 Nov, 20:00 CET' }`. */
   readonly known: Readonly<Record<string, string>>;
 }

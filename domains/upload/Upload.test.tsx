@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { heldFile } from '../../src/ports/uploads/heldFiles';
 import { fullState, hydrateIsland, islandHtml } from '../../tests/harness/renderIsland';
 import { formRefused, formSubmitted } from '../forms';
+import { isHalfFilled } from '../page/ui/dialogFocus';
 import { samplePicture } from './sample';
 import Upload from './Upload.island';
 import { UPLOAD_TEXTS } from './upload.rules';
@@ -81,6 +82,10 @@ describe('without a script', () => {
     expect(fields.map((field) => field.getAttribute('name'))).toEqual(['picture-1', 'picture-2']);
     expect(fields[0]?.getAttribute('accept')).toBe('image/jpeg,image/jpg,image/png,image/x-png,image/pjpeg,image/webp');
     expect(page.body.textContent).toContain('JPG, PNG or WEBP, up to 4 MB and 24 megapixels, at most 2');
+    const labels = fields.map((field) => field.closest('label')?.textContent);
+    expect(labels).toEqual(['Picture', 'Another picture']);
+    // The other field can't be seen, so nothing that can leads to it.
+    expect(page.querySelector('label:not(.only-script *)[for]')).toBeNull();
     expect(page.querySelector('[style]')).toBeNull();
   });
 });
@@ -144,6 +149,8 @@ describe('a picture that is chosen', () => {
     expect(input()).toHaveAccessibleDescription(`${sentence} JPG, PNG or WEBP, up to 4 MB and 24 megapixels`);
     expect(alert.compareDocumentPosition(input()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(field()?.files.map(({ name }) => name)).toEqual(['fine.png']);
+    expect(screen.getByText('File successfully attached')).toBeInTheDocument();
+    expect(screen.getByRole('status')).not.toHaveTextContent('File');
   });
 
   test('that did not arrive says so and is sent again; one that the server refuses is gone', async () => {
@@ -182,6 +189,37 @@ describe('by keyboard', () => {
     await keys.keyboard(' ');
     expect(field()?.files).toEqual([]);
     expect(input()).toHaveFocus();
+  });
+});
+
+describe('the focus on a picture that the server refuses', () => {
+  test('goes to the next one, then to the field; elsewhere it stays', async () => {
+    const { refuse } = await open();
+    await choose(png('a.png'), png('b.png'), png('c.png'));
+    screen.getByRole('button', { name: 'Cancel a.png' }).focus();
+    await refuse(0);
+    expect(screen.getByRole('button', { name: 'Cancel b.png' })).toHaveFocus();
+    await refuse(0);
+    expect(input()).toHaveFocus();
+    await choose(png('d.png'));
+    screen.getByRole('button', { name: 'Cancel d.png' }).focus();
+    screen.getByRole('textbox').focus();
+    await refuse(0);
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+});
+
+describe('a dialog', () => {
+  test('is told when pictures change, because a form with pictures is half filled', async () => {
+    const { form, attach } = await open();
+    const onInput = jest.fn(() => isHalfFilled(form));
+    form.method = 'post';
+    form.addEventListener('input', onInput);
+    drag('drop', [png()]);
+    await attach(0);
+    expect(onInput).toHaveLastReturnedWith(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove stream-page.png' }));
+    expect(onInput).toHaveLastReturnedWith(false);
   });
 });
 

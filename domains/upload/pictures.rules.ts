@@ -1,4 +1,4 @@
-import { type Picture, uploadPath } from './upload.contract';
+import { type Picture, smallPicturePath, uploadPath } from './upload.contract';
 import { sizeText } from './upload.rules';
 import type { UploadField } from './upload.slice';
 
@@ -11,7 +11,12 @@ export const picturesOf = (field: UploadField | undefined): readonly Picture[] =
 
 /** The pictures of a message for `PictureLinks` of the design system. */
 export const linkedPictures = (pictures: readonly Picture[]) =>
-  pictures.map((picture) => ({ ...picture, href: uploadPath(picture.id), size: sizeText(picture.bytes) }));
+  pictures.map((picture) => ({
+    ...picture,
+    href: uploadPath(picture.id),
+    small: smallPicturePath(picture.id),
+    size: sizeText(picture.bytes),
+  }));
 
 /** Why a message with these pictures can't be sent though nothing is on its way; null when it can. */
 export const unfinishedProblem = (field: UploadField | undefined): string | null =>

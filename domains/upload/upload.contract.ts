@@ -13,6 +13,8 @@ export const FILE_FIELDS = ['picture-1', 'picture-2'] as const;
 export const UPLOAD_ID_PATTERN = '^[A-Za-z0-9_-]{22}$';
 /** A picture for its sender and for staff: answered with a redirect to a short-lived signed address. */
 export const uploadPath = (id: string): string => `${UPLOADS_PATH}/${id}`;
+/** A small version of it, for lists. */
+export const smallPicturePath = (id: string): string => `${uploadPath(id)}?size=small`;
 
 /** A stored picture. */
 export const PictureSchema = Type.Object({

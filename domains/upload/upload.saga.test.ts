@@ -2,7 +2,7 @@ import { HttpError, NetworkError } from '../../src/ports';
 import type { UploadedFile } from '../../src/ports/uploads/uploads';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { formAnswered, formFailed, formSubmitted } from '../forms';
-import { modalHidden } from '../page';
+import { modalHidden, modalShown } from '../page';
 import { samplePicture } from './sample';
 import { UPLOAD_TEXTS } from './upload.rules';
 import { createUploadSaga } from './upload.saga';
@@ -81,9 +81,11 @@ function start(upload: UploadState = {}) {
     /** Sends the form as a shopper would. @returns the port's submission */
     async submit(isInModal = false) {
       const action = formSubmitted({ id: ID, method: 'POST', button: 0, isInModal, failureText: null });
-      const form = new FormData();
+      const [form, typed] = [new FormData(), new FormData()];
       form.append('message', 'Hello');
-      hold({ submission: { method: 'POST', url: '/contact-us', form }, action });
+      typed.append('message', 'Hello, and more');
+      typed.append('pictures', 'old');
+      hold({ submission: { method: 'POST', url: '/contact-us', form }, action, read: () => typed });
       await shop.passTime();
       const submission = shop.ports.submissions.take(action.payload.key);
       const prepared = submission?.prepare?.(submission.form, new AbortController().signal);
@@ -213,6 +215,8 @@ describe('a form that is sent while a picture is on its way', () => {
     expect(await settledSoon(prepared, shop)).toBe('waiting');
     await shop.answer('a', shop.sent[0]);
     expect((await prepared).getAll('pictures')).toEqual(['a'.repeat(22), 'b'.repeat(22)]);
+    // With what was typed meanwhile.
+    expect((await prepared).get('message')).toBe('Hello, and more');
   });
 
   test('goes without the one that the shopper takes away', async () => {
@@ -229,7 +233,7 @@ describe('a form that is sent while a picture is on its way', () => {
     [
       'is refused',
       new HttpError(415, { error: { code: 'wrong_type', message: UPLOAD_TEXTS.wrong_type } }),
-      UPLOAD_TEXTS.wrong_type,
+      'One picture wasn’t taken, so your message wasn’t sent yet.',
     ],
   ])('is not sent when it %s', async (_why, error, sentence) => {
     const shop = start();
@@ -237,6 +241,19 @@ describe('a form that is sent while a picture is on its way', () => {
     const { prepared } = await shop.submit();
     await shop.fail(error);
     await expect(prepared).rejects.toThrow(sentence);
+  });
+
+  test('is not sent when two are refused, also after the sentence about one is gone with another change', async () => {
+    const shop = start();
+    await shop.add('a', 'b');
+    const { prepared } = await shop.submit();
+    const [first, second] = shop.sent;
+    await shop.fail(new HttpError(415), first);
+    await shop.add('c');
+    await shop.fail(new HttpError(413), second);
+    expect(shop.field()).toMatchObject({ files: [{ key: 'c' }], problems: [UPLOAD_TEXTS.too_big] });
+    await shop.answer('c');
+    await expect(prepared).rejects.toThrow('2 pictures weren’t taken, so your message wasn’t sent yet.');
   });
 
   test('is not sent either while an earlier one has failed', async () => {
@@ -279,29 +296,45 @@ describe('the pictures of a form', () => {
     expect(shop.uploads.retain).toHaveBeenLastCalledWith([]);
   });
 
-  test('are gone with its dialog, unless it could not be sent or is being sent', async () => {
-    const closed = start(inModal());
-    closed.dispatch(modalHidden());
-    await closed.passTime();
-    expect(closed.field()).toBeUndefined();
-
-    const failed = start(inModal());
+  test.each([
+    ['closed', modalHidden()],
+    ['replaced by another one', modalShown({ label: 'Sign in', html: '' })],
+  ])('are gone with its dialog that is %s, also after a failed try; those of the page stay', async (_how, close) => {
+    const shop = start(inModal());
     const error = { code: 'network', retriable: true };
-    failed.dispatch(formFailed({ id: ID, key: 'k', error, failureText: null }));
-    failed.dispatch(modalHidden());
-    await failed.passTime();
-    expect(failed.field()).toMatchObject({ isKept: true });
-
-    const sending = start(inModal());
-    await sending.submit(true);
-    sending.dispatch(modalHidden());
-    await sending.passTime();
-    expect(sending.field()).toBeDefined();
+    shop.dispatch(formFailed({ id: ID, key: 'k', error, failureText: null }));
+    await shop.passTime();
+    expect(shop.field()).toBeDefined();
+    shop.dispatch(close);
+    await shop.passTime();
+    expect(shop.field()).toBeUndefined();
 
     const onPage = start(inModal({ isInModal: false }));
-    onPage.dispatch(modalHidden());
+    onPage.dispatch(close);
     await onPage.passTime();
     expect(onPage.field()).toBeDefined();
+  });
+
+  test.each<[string, (shop: ReturnType<typeof start>) => Promise<void>, string]>([
+    ['arrive', (shop) => shop.answer('a'), 'sent'],
+    ['fail', (shop) => shop.fail(new NetworkError('cut')), 'refused'],
+  ])('that a form of a closed dialog waits for stay until they %s', async (_how, end, outcome) => {
+    const field = {
+      ...withFiles(NO_FIELD, [{ key: 'a', name: 'a.png', type: 'image/png', size: 9 }]),
+      isInModal: true,
+    };
+    const shop = start({ [ID]: field });
+    const { prepared } = await shop.submit(true);
+    shop.dispatch(modalHidden());
+    await shop.passTime();
+    expect(shop.field()).toBeDefined();
+    await end(shop);
+    expect(shop.field()).toBeUndefined();
+    const settled = prepared.then(
+      (form) => [form.get('pictures'), 'sent'],
+      () => [null, 'refused'],
+    );
+    expect(await settled).toEqual([outcome === 'sent' ? 'a'.repeat(22) : null, outcome]);
   });
 });
 

@@ -10,12 +10,11 @@ import {
   type Saga,
   select,
   take,
-  takeAny,
   takeEveryEvent,
   takeEveryOf,
   takeInOrder,
 } from '../../src/saga/effects';
-import { type FormsState, formAnswered, formFailed, selectForm } from '../forms';
+import { formAnswered } from '../forms';
 import { modalHidden, modalShown } from '../page';
 import { isUploading, picturesOf, unfinishedProblem } from './pictures.rules';
 import { PICTURES_FIELD, UPLOAD_FIELD, UPLOADS_PATH, UploadAnswerSchema } from './upload.contract';
@@ -23,7 +22,6 @@ import { UPLOAD_TEXTS } from './upload.rules';
 import { type FieldChange, selectUpload, type UploadField, type WithUpload } from './upload.slice';
 import {
   fieldEmptied,
-  fieldKept,
   fileRemoved,
   filesAdded,
   percentTicked,
@@ -46,6 +44,13 @@ interface UploadPorts extends Pick<Ports, 'submissions'> {
   /** Calls back for forms that are sent while their pictures are on their way. @returns stops */
   readonly watchForms: (hold: (form: WaitingForm) => void) => () => void;
 }
+
+/** What changes whether something of a field is on its way. */
+const FIELD_CHANGES = [filesAdded, fileRemoved, uploadRetried, pictureAttached, uploadFailed, fieldEmptied] as const;
+
+/** What the summary of a form says; why is said at its pictures. */
+const refusedText = (count: number): string =>
+  `${count === 1 ? 'One picture wasn’t' : `${count} pictures weren’t`} taken, so your message wasn’t sent yet.`;
 
 /** The server has looked at the file and does not take it. */
 const isRefusal = (error: unknown): error is HttpError =>
@@ -130,42 +135,56 @@ export function createUploadSaga({ uploads, submissions, watchForms }: UploadPor
     if (yield* call(fieldOf, id)) yield* put(fieldEmptied({ id, field: null }));
   }
 
-  /** The form could not be sent, so the pictures wait for the next time that it is opened. */
-  function* keep(id: string): Saga {
-    const field = yield* call(fieldOf, id);
-    if (field) yield* put(fieldKept({ id, field: { ...field, isKept: true } }));
-  }
+  /** Forms that wait for their pictures, and whether the dialog around them is gone meanwhile. */
+  const waiting = new Map<string, boolean>();
 
-  /** The content of the dialog is gone. A form that is being sent is still answered. */
+  /** The content of the dialog is gone, and its pictures with it. A form that waits for them still gets them. */
   function* emptyModalFields(): Saga {
     const fields = yield* select((state: WithUpload) => selectUpload(state));
-    for (const [id, { isInModal, isKept }] of Object.entries(fields)) {
-      const form = yield* select((state: { readonly forms: FormsState }) => selectForm(state, id));
-      if (isInModal && !isKept && form?.status !== 'sending') yield* call(empty, id);
+    for (const [id, { isInModal }] of Object.entries(fields)) {
+      if (!isInModal) continue;
+      if (waiting.has(id)) waiting.set(id, true);
+      else yield* call(empty, id);
     }
   }
 
+  /** Follows a field until nothing of it is on its way. @returns what has become of it, and how many files the server did not take */
+  function* settle(id: string): Saga<{ readonly field: UploadField | undefined; readonly refused: number }> {
+    let field = yield* call(fieldOf, id);
+    let refused = 0;
+    while (isUploading(field)) {
+      const { type, payload } = yield* take(FIELD_CHANGES, (change) => change.payload.id === id);
+      const next = payload.field ?? undefined;
+      if (type === uploadFailed.type && (next?.files.length ?? 0) < (field?.files.length ?? 0)) refused += 1;
+      field = next;
+    }
+    return { field, refused };
+  }
+
   /** Sends a form once its pictures are there. It is busy meanwhile; a picture that does not arrive leaves it unsent, with a sentence. */
-  function* sendOnceUploaded({ submission, action }: WaitingForm): Saga {
+  function* sendOnceUploaded({ submission, action, read }: WaitingForm): Saga {
     const { id, key } = action.payload;
     const outcome = createOutcome();
-    const prepare = async (form: FormData) => {
+    const prepare = async () => {
       const ids = await outcome.ids;
+      const form = read();
       form.delete(PICTURES_FIELD);
       for (const picture of ids) form.append(PICTURES_FIELD, picture);
       return form;
     };
     yield* call(submissions.add, key, { ...submission, prepare });
-    const before = yield* call(fieldOf, id);
+    waiting.set(id, false);
     yield* put(action);
     try {
-      while (isUploading(yield* call(fieldOf, id))) yield* takeAny();
-      const field = yield* call(fieldOf, id);
-      const refused = field && field.problems !== before?.problems ? field.problems.join(' ') : '';
-      const problem = unfinishedProblem(field) ?? refused;
-      if (problem) outcome.reject(new SubmissionError(problem));
+      const { field, refused } = yield* call(settle, id);
+      const problem = unfinishedProblem(field) ?? (refused > 0 ? refusedText(refused) : null);
+      if (problem !== null) outcome.reject(new SubmissionError(problem));
       else outcome.resolve(picturesOf(field).map((picture) => picture.id));
+      const isGone = waiting.get(id);
+      waiting.delete(id);
+      if (isGone) yield* call(empty, id);
     } finally {
+      waiting.delete(id);
       // Nothing happens when it was settled before.
       outcome.reject(new SubmissionError(NOT_UPLOADED));
     }
@@ -188,7 +207,6 @@ export function createUploadSaga({ uploads, submissions, watchForms }: UploadPor
     yield* takeEveryOf([filesAdded, uploadRetried], ({ payload }) => sendNew(payload.id));
     yield* takeEveryOf([fileRemoved, fieldEmptied], forgetRemoved);
     yield* takeEveryOf(formAnswered, ({ payload }) => empty(payload.id));
-    yield* takeEveryOf(formFailed, ({ payload }) => keep(payload.id));
     yield* takeEveryOf([modalHidden, modalShown], emptyModalFields);
     yield* takeEveryEvent(watchForms, sendOnceUploaded);
     // Chosen before this code was loaded, or on their way when it started anew.

@@ -25,8 +25,6 @@ export interface UploadField {
   readonly said: string;
   /** The form is in the page's dialog, so its pictures go when that is closed. */
   readonly isInModal: boolean;
-  /** The form could not be sent, so they stay. */
-  readonly isKept: boolean;
 }
 
 /** By the id of the form, or the name of a chat. */
@@ -65,8 +63,6 @@ export const uploadSlice = createSlice({
     pictureAttached: changed,
     /** It did not arrive, or the server did not take it. */
     uploadFailed: changed,
-    /** The form could not be sent. */
-    fieldKept: changed,
     /** The form was sent, or closed. */
     fieldEmptied: changed,
   },

@@ -2,7 +2,7 @@ import type { Picture } from './upload.contract';
 import { MAX_PICTURES, pictureProblem, UPLOAD_TEXTS } from './upload.rules';
 import type { UploadField, UploadFile } from './upload.slice';
 
-export const NO_FIELD: UploadField = { files: [], problems: [], said: '', isInModal: false, isKept: false };
+export const NO_FIELD: UploadField = { files: [], problems: [], said: '', isInModal: false };
 
 /** A file as the browser describes it. */
 export interface ChosenFile {
@@ -84,7 +84,7 @@ export const withPercent = (field: UploadField, key: string, percent: number): U
 /** The server has stored it. */
 export const withAttached = (field: UploadField, key: string, picture: Picture): UploadField => ({
   ...withFile(field, key, { status: 'attached', percent: 100, picture }),
-  said: '',
+  said: `${UPLOAD_TEXTS.attached}: ${fileOf(field, key)?.name ?? picture.name}`,
 });
 
 /** It did not arrive, and can be sent again. */
@@ -96,6 +96,6 @@ export const withFailed = (field: UploadField, key: string, problem: string): Up
 /** The server does not take it, however often it is sent. */
 export const withRefused = (field: UploadField, key: string, problem: string): UploadField => ({
   ...withoutFile(field, key),
-  problems: [problem],
+  problems: [...new Set([...field.problems, problem])],
   said: '',
 });

@@ -6,6 +6,8 @@ import { UNFINISHED_ATTRIBUTE } from './uploadAttributes';
 export interface WaitingForm {
   readonly submission: Submission;
   readonly action: ReturnType<typeof formSubmitted>;
+  /** Reads the fields again, because the shopper goes on typing meanwhile. What is gone with its dialog is as it was submitted. */
+  readonly read: () => FormData;
 }
 
 /**
@@ -18,11 +20,14 @@ export function watchUploadForms(page: Document, hold: (form: WaitingForm) => vo
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || !form.hasAttribute(FORM_ATTRIBUTE) || !form.id) return;
     if (!form.querySelector(`[${UNFINISHED_ATTRIBUTE}]`)) return;
-    const submitted = readSubmitted(form, event.submitter as HTMLButtonElement | null);
+    const submitter = event.submitter as HTMLButtonElement | null;
+    const submitted = readSubmitted(form, submitter);
     if (!submitted) return;
     // The listener of forms, which comes after this one, leaves it alone then.
     event.preventDefault();
-    hold(submitted);
+    const read = () =>
+      form.isConnected ? new FormData(form, submitter?.form === form ? submitter : null) : submitted.submission.form;
+    hold({ ...submitted, read });
   };
   page.addEventListener('submit', onSubmit, true);
   return () => page.removeEventListener('submit', onSubmit, true);

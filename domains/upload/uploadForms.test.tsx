@@ -35,6 +35,17 @@ test('a form with a picture that is not there yet waits, as it was submitted', (
   expect(action.payload).toMatchObject({ id: 'f', method: 'POST', button: 1, isInModal: false });
 });
 
+test('what is typed while a form waits is read once its pictures are there, with the button that was pressed', () => {
+  const { held } = submit('<div data-unfinished=""></div>');
+  const { read } = held[0] as WaitingForm;
+  const message = document.querySelector('input') as HTMLInputElement;
+  message.value = 'Hello, and more';
+  expect(Object.fromEntries(read())).toEqual({ message: 'Hello, and more', send: '1' });
+  // Its dialog was closed.
+  document.body.innerHTML = '';
+  expect(Object.fromEntries(read())).toEqual({ message: 'Hello', send: '1' });
+});
+
 test('a form whose pictures are there is sent at once, and forms of the browser are left to it', () => {
   const done = submit('<div></div>');
   expect([done.held.length, done.sent.length]).toEqual([0, 1]);

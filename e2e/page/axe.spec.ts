@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isLongGate } from '../../tests/gate/longGate.mjs';
 import { jumpTo, openDevTools } from '../store/devTools';
 import { axeViolations, expectAccessible } from '../support/accessibility';
+import { ROOT } from '../support/built';
 import { addByRequest } from '../support/purchase';
 import {
   confirmedTotal,
@@ -40,12 +42,17 @@ async function contrastOn(text: Locator, box: Locator): Promise<number> {
   return (Math.max(above, below) + 0.05) / (Math.min(above, below) + 0.05);
 }
 
+/** The guide that every gate looks at, and those of the seed. */
+const GUIDE = '/guides/arena-rating-and-rewards';
+const GUIDES = readdirSync(`${ROOT}/server/seed/guides`).map((name) => `/guides/${name.replace(/\.md$/, '')}`);
+
 /** Pages that look like another one of their kind; the long gate looks at them, too. */
 const more = (...paths: readonly string[]) => (isLongGate ? paths : []);
 
 for (const path of [
   ...['/', '/games', '/wow-boost', '/wow-boost/pvp', '/wow-boost/raids', LEADER, '/reviews', '/search?q=arena'],
-  ...['/guides', '/guides/arena-rating-and-rewards', ...more('/guides?game=wow-boost')],
+  ...['/guides', GUIDE, ...more('/guides?game=wow-boost', '/guides?topic=shop')],
+  ...more(...GUIDES.filter((guide) => guide !== GUIDE)),
   ...['/search?q=zzzz', ...more('/search')],
 ])
   test(`${path} is accessible`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { formSubmitted, modalLinkFollowed } from '../../domains/forms/forms.slice';
 import { historyMoved, modalHidden, modalShown } from '../../domains/page';
-import { HttpError, NetworkError, REQUEST_TIMEOUT_MS } from '../../src/ports';
+import { HttpError, NetworkError, REQUEST_TIMEOUT_MS, SubmissionError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createPageResponsesFlow } from './pageResponses.saga';
 
@@ -106,6 +106,62 @@ test('a dialog that was closed before the answer is not opened or changed by it,
   shop.dispatch(modalHidden());
   await shop.answer({ data: { action: 'newModal', title: 'Thanks' }, render: 'x', success: true, message: 'Sent.' });
   expect([shop.shown(), shop.toasts()]).toEqual([null, [['success', 'Sent.']]]);
+});
+
+describe('a form of a dialog that is gone when it is answered', () => {
+  const failureText = 'Your text is still here.';
+  const thanks = { data: { action: 'newModal', title: 'Message sent' }, render: '<p>C-2041</p>' };
+  const gone = (next?: ReturnType<typeof modalShown>) => {
+    const shop = start();
+    shop.dispatch(modalShown({ label: 'Contact us', html: '' }));
+    shop.submit({ isInModal: true, failureText });
+    shop.dispatch(next ?? modalHidden());
+    return shop;
+  };
+
+  test('has its thanks shown, beside another dialog as a toast', async () => {
+    const closed = gone();
+    await closed.answer(thanks);
+    expect([closed.shown()?.label, closed.shown()?.html]).toEqual(['Message sent', '<p>C-2041</p>']);
+    const replaced = gone(modalShown({ label: 'Sign in', html: '<form></form>' }));
+    await replaced.answer(thanks);
+    expect([replaced.shown()?.label, replaced.toasts()]).toEqual(['Sign in', [['success', 'Message sent']]]);
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'with a message',
+      { message: 'Check the fields.', error: { code: 'x', message: 'No.', fields: { a: 'b' } } },
+      'Check the fields.',
+    ],
+    ['whose summary says why', { message: '', error: { code: 'x', message: 'It is too long.' } }, 'It is too long.'],
+    ['without a message', { error: { code: 'x', message: 'Slow down.' } }, 'Slow down.'],
+  ])('says why it was refused: %s', async (_what, refusal, text) => {
+    const shop = gone();
+    await shop.fail(new HttpError(422, refusal));
+    expect(shop.toasts()).toEqual([['error', text]]);
+    expect(shop.shown()).toBeNull();
+  });
+
+  test('does not say that its text is still there when it failed', async () => {
+    const shop = gone();
+    await shop.fail(new NetworkError('offline'));
+    expect(shop.toasts()).toEqual([['error', expect.stringContaining('the form you closed')]]);
+  });
+
+  test('was waiting for what belongs to it, and says why it was not sent', async () => {
+    const shop = start();
+    shop.dispatch(modalShown({ label: 'Contact us', html: '' }));
+    let refuse: (error: Error) => void = () => {};
+    const prepare = () => new Promise<FormData>((_, reject) => (refuse = reject));
+    const action = formSubmitted({ id: 'f', method: 'POST', button: -1, isInModal: true, failureText });
+    shop.ports.submissions.add(action.payload.key, { method: 'POST', url: '/act', form: new FormData(), prepare });
+    shop.dispatch(action);
+    shop.dispatch(modalHidden());
+    refuse(new SubmissionError('One picture wasn’t taken.'));
+    await shop.passTime();
+    expect(shop.toasts()).toEqual([['error', 'One picture wasn’t taken.']]);
+  });
 });
 
 test.each([{ action: 'replaceContent' }, { action: 'replaceContent', selector: '#a' }])(

@@ -4,6 +4,7 @@ import {
   formFailed,
   formRefused,
   formReleased,
+  formSubmitted,
   formsRestored,
   modalLinkAnswered,
   modalLinkFailed,
@@ -42,9 +43,15 @@ import {
 
 type FlowPorts = Pick<Ports, 'http' | 'navigation' | 'submissions'>;
 
+/** A form has failed whose dialog is gone, and what was typed with it. */
+const MAY_BE_LOST =
+  'We couldn’t tell whether the form you closed was sent. If nothing comes of it, please send it again.';
+
 interface Origin {
   /** The form is in the page's dialog. */
   readonly isInModal?: boolean | undefined;
+  /** The dialog with the form was closed meanwhile, or another one has taken its place. */
+  readonly isGone?: boolean;
   /** The address of a new modal. */
   readonly address?: string | null;
 }
@@ -55,6 +62,19 @@ const withoutPages = (url: string) => url.replace(/[?&]pages=\d+/, '');
 /** Applies the responses to forms and modal links to the page (SPEC §4): redirects, replaces content, shows and hides modals and toasts. */
 export function createPageResponsesFlow({ http, navigation, submissions }: FlowPorts) {
   const formsSaga = createFormsSaga({ http, submissions });
+  /** The dialogs that forms were sent from, by the key of the submission. */
+  const dialogs = new Map<string, string>();
+
+  function* rememberDialog({ key, isInModal }: { readonly key: string; readonly isInModal: boolean }): Saga {
+    if (isInModal) dialogs.set(key, (yield* select(selectShownModal))?.key ?? '');
+  }
+
+  /** Tells once whether the dialog that a form was sent from is gone. */
+  function* isDialogGone(key: string, isInModal = dialogs.has(key)): Saga<boolean> {
+    const dialog = dialogs.get(key);
+    dialogs.delete(key);
+    return isInModal && (yield* select(selectShownModal))?.key !== dialog;
+  }
 
   /** Opens a page, or reloads the one below an open modal. @returns false when the URL is refused */
   function* redirect(url: string): Saga<boolean> {
@@ -103,12 +123,23 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
 
   function* apply({ data = [], render, success, message }: PageResponse, origin: Origin): Saga {
     if (message) yield* put(toastShown(success === false ? 'error' : 'success', message));
-    // The dialog with the form was closed meanwhile, so there is nothing left to change.
-    if (origin.isInModal && (yield* select(selectShownModal)) === null) return;
     const actions = [data].flat();
+    if (origin.isGone) {
+      // Nothing is left to change, but what was sent with success is said.
+      if (!message && success !== false) yield* call(confirmClosed, actions, render);
+      return;
+    }
     // What stays after the dialog belongs to the page.
     const isInModal = origin.isInModal && !actions.some(({ action }) => action === 'hideModal');
     for (const action of actions) yield* call(runAction, action, render, { ...origin, isInModal });
+  }
+
+  /** What a form of a closed dialog is answered with is shown, unless another dialog is open: that may be half filled. */
+  function* confirmClosed(actions: readonly PageAction[], render: string | undefined): Saga {
+    const modal = actions.find(({ action }) => action === 'newModal');
+    if (!modal) return;
+    if ((yield* select(selectShownModal)) === null) yield* call(runAction, modal, render, { address: null });
+    else if (modal.title) yield* put(toastShown('success', modal.title));
   }
 
   /** A form with GET has its result in the address bar. In a dialog it takes over the dialog's entry, so that "back" does not open it again. */
@@ -119,6 +150,7 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
   }
 
   function* applyAnswer({ payload: { id, key, response, url, isInModal } }: ReturnType<typeof formAnswered>): Saga {
+    const isGone = yield* call(isDialogGone, key, isInModal);
     if (response.redirectUrl !== undefined) {
       const isOpening = yield* call(redirect, response.redirectUrl);
       // A page that does not come, such as a download, must not leave the form busy.
@@ -127,18 +159,23 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
       return;
     }
     if (url !== undefined) yield* call(updateHistory, url);
-    yield* call(apply, response, { isInModal });
+    yield* call(apply, response, { isInModal, isGone });
   }
 
-  function* applyRefusal({ payload: { refusal, isInModal, failureText } }: ReturnType<typeof formRefused>): Saga {
+  function* applyRefusal({ payload }: ReturnType<typeof formRefused>): Saga {
+    const { key, refusal, isInModal, failureText } = payload;
+    const isGone = yield* call(isDialogGone, key, isInModal);
     if (refusal.redirectUrl !== undefined && (yield* call(redirect, refusal.redirectUrl))) return;
     const isAboutFields = refusal.error.fields !== undefined;
-    const message = refusal.message ?? (isAboutFields ? null : failureText);
-    yield* call(apply, { ...refusal, success: false, ...(message !== null && { message }) }, { isInModal });
+    const shown = refusal.message ?? (isAboutFields ? null : failureText);
+    // Its summary is not there to say why.
+    const message = isGone ? refusal.message || refusal.error.message : shown;
+    yield* call(apply, { ...refusal, success: false, ...(message !== null && { message }) }, { isInModal, isGone });
   }
 
-  function* showFailure({ payload: { failureText } }: ReturnType<typeof formFailed>): Saga {
-    if (failureText !== null) yield* put(toastShown('error', failureText));
+  function* showFailure({ payload: { key, failureText } }: ReturnType<typeof formFailed>): Saga {
+    const isGone = yield* call(isDialogGone, key);
+    if (failureText !== null) yield* put(toastShown('error', isGone ? MAY_BE_LOST : failureText));
   }
 
   function* showLoading({ payload: { key, href, title, kind, side } }: ReturnType<typeof modalLinkFollowed>): Saga {
@@ -193,6 +230,10 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
   }
 
   return function* pageResponsesFlow(): Saga {
+    // Sent before this code was loaded.
+    for (const form of Object.values((yield* select(selectForms)).byId))
+      if (form.status === 'sending') yield* call(rememberDialog, form);
+    yield* takeEveryOf(formSubmitted, ({ payload }) => rememberDialog(payload));
     yield* takeEveryOf(formAnswered, applyAnswer);
     yield* takeEveryOf(formRefused, applyRefusal);
     yield* takeEveryOf(formFailed, showFailure);

@@ -24,6 +24,8 @@ import { joinGuest } from './joinGuest';
 
 /** What a shop is made of. */
 export interface ShopInput extends PlatformInput {
+  /** The script that encodes pictures in a process of its own; without it this process does. */
+  readonly pictureScript?: string | undefined;
   /** The address of Stripe's API; only set in tests. */
   readonly stripeApi?: StripeApi | undefined;
   /** What is sold besides the shop's own; only set in tests. */
@@ -110,7 +112,7 @@ export function createModules(input: ShopInput) {
     stripeApi: input.stripeApi,
   });
   const reviews = createReviews(platform, { catalogue, notifications, orders });
-  const uploads = createUploads(platform);
+  const uploads = createUploads(platform, input);
   const guides = createGuides(platform, { catalogue });
   const chat = createChat(platform, { notifications, subjects: [runChats, ticketChats], uploads: uploads.uploads });
   const raids = createRaids(platform, {

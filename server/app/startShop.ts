@@ -27,11 +27,13 @@ export interface RunningShop {
  * Starts the shop: database, migrations, seed catalogue where there is none, server. Throws a `StartError` with a readable reason, and closes what
  * was open.
  * @param prepareInChildProcess imports the catalogue of a new shop in a child process
+ * @param pictureScript encodes the pictures of shoppers in a process of its own
  */
 export async function startShop(
   config: Config,
   log: FastifyBaseLogger,
   prepareInChildProcess?: () => Promise<void>,
+  pictureScript?: string,
 ): Promise<RunningShop> {
   const clientModules = Promise.all([loadAllIslands(), loadAllPages()]);
   // It is awaited only after the database is open; without this an early failure would be an unhandled rejection.
@@ -57,6 +59,7 @@ export async function startShop(
       metrics: createMetrics({ includeProcess: true }),
       log,
       findCountry: openCountryDatabase(config.root, log),
+      pictureScript,
     });
     const brought = broughtBy(modules);
     const { platform, notifications } = modules;

@@ -1,7 +1,7 @@
 export { type Catalogue, createCatalogue } from './createCatalogue';
 export { type CatalogueReader, createCatalogueReader } from './data/catalogue.service';
 export { readCurrencies } from './data/games.repository';
-export { hasCatalogue } from './data/import.repository';
+export { hasCatalogue, versionOf as catalogueVersion } from './data/import.repository';
 export { readRunningOffers, withOffer } from './data/offers.repository';
 export { PLACE_COLUMNS, placeOf } from './data/servicePlace';
 export { readServiceOnSale } from './data/services.repository';
@@ -14,8 +14,8 @@ export {
   importCatalogue,
   seedCatalogue,
 } from './import/importCatalogue';
+export { type KnownPages, knownPagesOf, readKnownPages } from './import/knownPages';
 export { loadCatalogueDocument } from './import/loadCatalogue';
-export { documentPlaces, type ShopPlaces, shopPlaces } from './import/shopPlaces';
 export { rangeIn } from './import/titles.checks';
 export { FAQ_ITEMS } from './pages/home/homeTexts';
 export { ART_HEADER_SIZES, ArtHeader } from './pages/parts/ArtHeader';

@@ -38,12 +38,13 @@ import type { Owner } from '../platform/visitor';
 import { formFiles, type UploadService } from '../uploads';
 import { CHAT_END, type ChatPageData, chatPage } from './ChatPage';
 import { type ChatService, channelIn } from './chat.service';
+import { formMessageKey } from './formKey';
 import {
-  keptPictures,
   PictureIdsSchema,
   pictureIdsOf,
   refusedPictures,
   storeFormPictures,
+  tellRetry,
   WITH_FILES,
 } from './formPictures';
 import { NO_CHAT, type OpenChat } from './openChat';
@@ -76,7 +77,6 @@ export function chatRoutes(
     owners,
     pages,
     uploads,
-    db,
   }: Platform & { readonly chat: ChatService; readonly openChat: OpenChat; readonly uploads: UploadService },
 ): void {
   app.get(CHAT_OPEN_PATH, { schema: { querystring: ChatOpenQuerySchema } }, async (request, reply) =>
@@ -114,20 +114,25 @@ export function chatRoutes(
       const { owner, chatId, channel } = await ownChat(request, reply);
       const { pictures: field, ...body } = { ...request.body, text: chatTextOf(request.body.text) };
       const done = () => redirect(reply.header('vary', SCRIPT_VARY), `${chatPagePath(channel)}#${CHAT_END}`, 303);
+      // A script knows its message by the key.
+      const sentKey = wantsJson(request) ? body.key : formMessageKey(request, body, pictureIdsOf(field));
       // A form that is sent twice has its files twice.
-      if (formFiles(request).length > 0 && (await chat.hasSent(chatId, body.key))) return done();
+      if (formFiles(request).length > 0 && (await chat.hasSent(chatId, sentKey))) return done();
       const holder = await owners.holder(request);
       const { ids, error } = await storeFormPictures(request, pictureIdsOf(field), owner, uploads);
       const refuse = async (refusal: RequestError, of: 'problem' | 'pictureProblem') => {
+        tellRetry(reply, refusal);
         if (wantsJson(request)) throw refusal;
-        const pictures = await keptPictures(ids, holder, db);
+        const pictures = await uploads.pendingOf(ids, holder);
         const draft = { text: body.text.slice(0, MAX_SHOWN_AGAIN), key: body.key, pictures, [of]: refusal.message };
         return sendPage(request, reply, owner, channel, { draft }, refusal.statusCode);
       };
       if (error !== null) return refuse(error, 'pictureProblem');
       const problem = chatTextProblem(body.text, ids.length);
       if (problem !== null) return refuse(invalidFields([{ field: 'text', message: problem }], problem), 'problem');
-      const sent = await refusedPictures(() => chat.send(owner, chatId, { ...body, pictures: [...ids] }, holder));
+      const sent = await refusedPictures(() =>
+        chat.send(owner, chatId, { ...body, key: sentKey, pictures: [...ids] }, holder),
+      );
       if (sent instanceof RequestError) return refuse(sent, 'pictureProblem');
       if (sent.kind === 'gone') throw notTheirs();
       if (sent.kind === 'too_many') {

@@ -9,7 +9,7 @@ import type { ChatSubjects } from './chatSubjects.repository';
 
 /** An answer is mailed when it was not read for so long, and no page of the shopper was open. ms */
 const ABSENT_MS = 2 * 60_000;
-/** Answers in one mail: the newest. */
+/** Answers in one mail: the newest. Of a message that came by the contact form, it has all. */
 const MAX_ANSWERS = 5;
 
 /** Mails answers that come when nobody is there. */
@@ -33,9 +33,10 @@ export function createChatMails({
   }
 
   /** The newest answers that are neither read nor, of a message that came by the contact form, mailed already. */
-  async function answersOf({ id, channel, shopper_read, mailed_seq }: ChatThreadRow, trx: Connection) {
-    const after = isTicketChannel(channel) ? Math.max(shopper_read, mailed_seq) : shopper_read;
-    const messages = await chats.messages(id, { after, limit: MAX_ANSWERS }, trx);
+  async function answersOf({ id, channel, shopper_read, mailed_seq, last_seq }: ChatThreadRow, trx: Connection) {
+    const isTicket = isTicketChannel(channel);
+    const after = isTicket ? Math.max(shopper_read, mailed_seq) : shopper_read;
+    const messages = await chats.messages(id, { after, limit: isTicket ? last_seq - after : MAX_ANSWERS }, trx);
     return messages.filter(({ author }) => author === 'staff');
   }
 

@@ -8,6 +8,7 @@ import { liveState } from '../../tests/harness/liveState';
 import { aPicture, type FormPart, fileParts, postForm, upload } from '../../tests/harness/pictures';
 import { aShopper, type Shopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { UploadError } from '../uploads/uploadErrors';
 
 /* Pictures that go with messages of chats. */
 
@@ -163,6 +164,35 @@ test('the page without JavaScript takes files, shows them, and keeps those that 
   expect(shown.match(/<img src="\/uploads\//g)).toHaveLength(2);
   await sendForm(anna, chatId, {}, fileParts(await aPicture()));
   expect(mainOf((await anna.get('/chat')).body)).not.toContain('Sent a picture.');
+});
+
+test('a form to which the browser has gone back is another message when it holds something else', async () => {
+  const anna = aShopper(shop);
+  const { chatId } = await openChat(shop, anna);
+  const key = randomUUID();
+  const files = fileParts(await aPicture());
+  await sendForm(anna, chatId, { key, text: 'One' });
+  await sendForm(anna, chatId, { key, text: 'Two' });
+  await sendForm(anna, chatId, { key, text: 'Two' });
+  await sendForm(anna, chatId, { key, text: 'Two' }, files);
+  await sendForm(anna, chatId, { key, text: 'Two' }, files);
+  expect((await messages()).map(({ text }) => text)).toEqual(['One', 'Two', 'Two']);
+  expect((await uploads()).map(({ message_seq }) => message_seq)).toEqual([3]);
+  // A script knows its message by its key.
+  const sent = await send(anna, chatId, { key, text: 'Three' });
+  expect(sent.json().message.key).toBe(key);
+});
+
+test('pictures that are refused for now say when they may be sent again', async () => {
+  const anna = aShopper(shop);
+  const { chatId } = await openChat(shop, anna);
+  const store = jest.spyOn(shop.modules.uploads.uploads, 'store').mockRejectedValue(new UploadError('too_soon', 60));
+  try {
+    const refused = await sendForm(anna, chatId, { text: 'Look' }, fileParts(await aPicture()));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  } finally {
+    store.mockRestore();
+  }
 });
 
 test('who follows a chat gets its pictures, at the desk, too', async () => {

@@ -1,11 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { MAX_PICTURES, type Picture, UPLOAD_ID_PATTERN, UPLOAD_TEXTS } from '../../domains/upload';
-import type { Connection } from '../platform/db';
-import { RequestError } from '../platform/http';
-import type { Holder, Owner } from '../platform/visitor';
+import { MAX_PICTURES, UPLOAD_ID_PATTERN, UPLOAD_TEXTS } from '../../domains/upload';
+import { RequestError, setHeader } from '../platform/http';
+import type { Owner } from '../platform/visitor';
 import { FORM_FILES, formFiles, type UploadService } from '../uploads';
-import { pendingPictures } from './formPictures.repository';
 
 const PictureId = Type.String({ pattern: UPLOAD_ID_PATTERN });
 /** Ids of pictures in a form: a list, or the only one. More than a message takes are refused with a readable message. */
@@ -57,9 +55,11 @@ export async function storeFormPictures(
   return { ids: all, error };
 }
 
-/** The pictures of a form that is shown again: as many as a message takes. */
-export const keptPictures = (ids: readonly string[], holder: Holder, db: Connection): Promise<readonly Picture[]> =>
-  pendingPictures.ofHolder(ids.slice(0, MAX_PICTURES), holder, db);
+/** Says in the headers when pictures that are refused for now may be sent again. */
+export function tellRetry(reply: FastifyReply, error: RequestError): void {
+  if ('retryAfterS' in error && typeof error.retryAfterS === 'number')
+    setHeader(reply, 'retry-after', error.retryAfterS);
+}
 
 /** What sending answers, or why its pictures are not taken: another message has them, or they are gone. */
 export async function refusedPictures<Result>(send: () => Promise<Result>): Promise<Result | RequestError> {

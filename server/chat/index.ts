@@ -5,12 +5,13 @@ export { CHAT_CHANNEL, type ChatService, type Sent, TYPING_CHANNEL } from './cha
 export type { ChatSubject, ChatSubjects } from './chatSubjects.repository';
 export { type Chat, createChat } from './createChat';
 export { followedChats } from './followedChats';
+export { filesOf, formFingerprint, formMessageKey, messageKey } from './formKey';
 export {
-  keptPictures,
   PictureIdsSchema,
   pictureIdsOf,
   refusedPictures,
   storeFormPictures,
+  tellRetry,
   WITH_FILES,
 } from './formPictures';
 export { MessageForm, type MessageFormProps } from './MessageForm';

@@ -19,11 +19,11 @@ else runShopCommand('guides', wordsWithFiles());
 async function check(): Promise<void> {
   if (folder === undefined || more.length > 0) throw new RefusedError(CHECK_USAGE);
   const { root } = readConfig(process.env);
-  const { documentPlaces, loadCatalogueDocument } = await loadCatalogue();
+  const { knownPagesOf, loadCatalogueDocument } = await loadCatalogue();
   const { loadGuides } = await loadGuidesModule();
   const document = await loadCatalogueDocument(catalogue ?? path.join(root, 'server', 'seed'));
   const guides = await loadGuides(folder, {
-    places: documentPlaces(document),
+    pages: knownPagesOf(document),
     artDir: path.join(root, 'public', 'art'),
     now: Date.now(),
   });

@@ -17,7 +17,9 @@ import { FormAnswer } from '../../domains/forms/ui/FormAnswer';
 import type { Picture } from '../../domains/upload';
 import { Island } from '../../src/islands/Island';
 import { HOME_PATH } from '../../src/lib/urls';
+import { Note } from '../../src/ui/feedback/Note';
 import { FormProblems } from '../../src/ui/form/FormProblems';
+import { TextArea } from '../../src/ui/form/TextArea';
 import { breadcrumbData } from '../catalogue';
 import { ChatLog, MessageForm, type MessageFormProps, stateText } from '../chat';
 import {
@@ -31,7 +33,7 @@ import {
   renderDocument,
   renderLiveFragment,
 } from '../platform/layout';
-import { ContactCaptcha, type ContactCaptchaProps } from './ContactCaptcha';
+import { ContactCaptcha, type ContactCaptchaProps, OrChat } from './ContactCaptcha';
 import css from './ContactPages.module.css';
 import { OftenFaster } from './OftenFaster';
 
@@ -49,10 +51,16 @@ export interface ContactFormData extends Pick<ContactFormProps, 'formKey' | 'acc
   readonly captcha?: ContactCaptchaProps | undefined;
 }
 
-const leadFor = (accountEmail: string | null) =>
-  accountEmail === null
-    ? 'A question, a complaint, or something we should know. A person reads it and answers by email.'
-    : 'A question, a complaint, or something we should know. A person reads it and answers in your chat with us.';
+/** The form, and where an account is answered. */
+interface ShownForm extends ContactFormData {
+  /** On a page of its own: the chat of all pages is that of another party. */
+  readonly hasOwnPage: boolean;
+}
+
+function answeredText({ accountEmail, hasOwnPage }: Pick<ShownForm, 'accountEmail' | 'hasOwnPage'>): string {
+  if (accountEmail === null) return 'by email';
+  return hasOwnPage ? 'on your chat page, and by email' : 'in your chat with us';
+}
 
 /** The style sheets of the form and of its pictures, which come with it into any page. */
 function Styles({ assets }: { readonly assets: PageAssets }): ReactNode {
@@ -103,11 +111,11 @@ function Form({ place, data }: { readonly place: ContactFormProps['place']; read
 }
 
 /** The content of the dialog as HTML. */
-export function contactDialog(data: ContactFormData, context: LiveContext & { readonly assets: PageAssets }): string {
+export function contactDialog(data: ShownForm, context: LiveContext & { readonly assets: PageAssets }): string {
   const content = (
     <>
       <Styles assets={context.assets} />
-      <p className={css.lead}>A person answers {data.accountEmail === null ? 'by email' : 'in your chat'}.</p>
+      <p className={css.lead}>A person answers {answeredText(data)}.</p>
       <Form place="dialog" data={data} />
     </>
   );
@@ -123,7 +131,7 @@ export const contactSentDialog = (sent: Omit<ContactSentProps, 'place'>, assets:
 );
 
 /** The page of the form, which needs no JavaScript. @param answering how fast the staff answers; null while too little was answered */
-export function contactPage(context: PageContext, data: ContactFormData, answering: Answering | null): string {
+export function contactPage(context: PageContext, data: ShownForm, answering: Answering | null): string {
   const { problems = {}, refusal } = data;
   const formId = contactFormId('page');
   const shown = Object.entries(problems).map(([field, message]) => ({
@@ -145,12 +153,20 @@ export function contactPage(context: PageContext, data: ContactFormData, answeri
     children: (
       <div className="wrap">
         <Styles assets={context.assets} />
-        <PageHeading crumbs={crumbs} title={CONTACT_TITLE} lead={leadFor(data.accountEmail)} />
+        <PageHeading
+          crumbs={crumbs}
+          title={CONTACT_TITLE}
+          lead={`A question, a complaint, or something we should know. A person reads it and answers ${answeredText(data)}.`}
+        />
         <div className={css.columns}>
           <div>
             {(shown.length > 0 || refusal !== undefined) && (
               <FormAnswer form={formId} className={css.refusal}>
-                <FormProblems title={refusal ?? 'Your message wasn’t sent yet.'} problems={shown} />
+                <FormProblems
+                  title={refusal ?? 'Your message wasn’t sent yet.'}
+                  message={refusal !== undefined && <OrChat />}
+                  problems={shown}
+                />
               </FormAnswer>
             )}
             <Form place="page" data={data} />
@@ -172,7 +188,7 @@ export interface TicketPageData {
   readonly order: string | null;
   readonly token: string;
   readonly history: ChatHistory;
-  /** The ids of the pictures that this browser has sent. */
+  /** The ids of the pictures that open in this browser. */
   readonly openable: ReadonlySet<string>;
   readonly newKey: string;
   readonly draft?: MessageFormProps['draft'];
@@ -208,18 +224,36 @@ export function ticketPage(context: PageContext, data: TicketPageData): string {
   );
 }
 
-/** The page of a link whose message has become one of an account, when its guest signed in. @param href its chat, for who is signed in */
-export const movedTicketPage = (context: PageContext, id: number, href: string): string =>
+export interface MovedTicketData {
+  readonly id: number;
+  /** Its chat, for who is signed in. */
+  readonly href: string;
+  /** What was written here since, which nobody gets. */
+  readonly unsent?: string | undefined;
+}
+
+/** The page of a link whose message has become one of an account, when its guest signed in. */
+export const movedTicketPage = (context: PageContext, { id, href, unsent }: MovedTicketData): string =>
   readingPage(
     context,
     `Your message ${ticketNumber(id)}`,
     'It was moved to your account when you signed in.',
-    <p>
-      <a className="link" href={href}>
-        Open the chat
-      </a>
-      . On another device, sign in first.
-    </p>,
+    <div className="stack">
+      {unsent !== undefined && (
+        <>
+          <Note tone="error" role="alert" title="This was not sent.">
+            Copy it into the chat, and add its pictures there.
+          </Note>
+          <TextArea id="unsent" label="What you wrote" rows={4} defaultValue={unsent} readOnly />
+        </>
+      )}
+      <p>
+        <a className="link" href={href}>
+          Open the chat
+        </a>
+        . On another device, sign in first.
+      </p>
+    </div>,
   );
 
 function readingPage(context: PageContext, title: string, lead: string | undefined, content: ReactNode): string {

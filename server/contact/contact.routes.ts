@@ -1,17 +1,21 @@
+import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { CONTACT_FIELDS, CONTACT_PATH, CONTACT_SENT_PATH, ticketIdOf } from '../../domains/contact';
-import { refusedPictures, storeFormPictures, WITH_FILES } from '../chat';
+import { CONTACT_FIELDS, CONTACT_PATH, CONTACT_SENT_PATH, ticketIdOf, ticketNumber } from '../../domains/contact';
+import { filesOf, formFingerprint, refusedPictures, storeFormPictures, WITH_FILES } from '../chat';
 import type { Platform } from '../platform';
-import { type App, clientAddress, notFound, RequestError } from '../platform/http';
+import { type App, clientAddress, NoCookiesError, notFound, RequestError } from '../platform/http';
 import { formFields, schemaProblems, unreadableForm } from '../platform/pages';
-import { guestHashOf } from '../platform/visitor';
+import type { Owner } from '../platform/visitor';
 import { formFiles, type UploadService } from '../uploads';
 import { contactSentPage } from './ContactPages';
-import { type ContactService, formFingerprint, type SentForm } from './contact.service';
+import type { ContactService, SentForm } from './contact.service';
 import type { ContactAnswers, SentTry } from './contactAnswers';
 import { ContactFormSchema, ContactQuerySchema, parseContact } from './contactForm';
+import { pictureHolder } from './pictureHolder';
 
 const UNKNOWN_NUMBER = 'There is no message with this number here. Open the link in our email about it.';
+const hasPictures = (number: string): string =>
+  `Your message ${number} has these pictures already, so it has arrived. To send another one, leave them out.`;
 const SHOWN_FIELDS: readonly string[] = [CONTACT_FIELDS.email, CONTACT_FIELDS.order, CONTACT_FIELDS.text];
 
 const sentQuery = Type.Object({ number: Type.String({ pattern: '^C-[0-9]{1,10}$' }) });
@@ -49,40 +53,52 @@ export function contactRoutes(
       const hidden = schemaProblems(request).filter(({ field }) => !SHOWN_FIELDS.includes(field));
       if (hidden.length > 0) throw unreadableForm(hidden);
       const owner = await owners.findOrNew(request);
+      // Its sender would not be known on the next page, nor could they open their pictures.
+      if (isWithoutCookies(request, owner))
+        return answers.refuseUnknown(request, reply, new NoCookiesError(CONTACT_PATH));
       owners.keepNeeded(reply, owner);
       const place = form[CONTACT_FIELDS.place] === 'dialog' ? 'dialog' : 'page';
-      const { accountId, guestHash } = await owners.holder(request);
-      const holder = { accountId, guestHash: guestHashOf(owner) ?? guestHash };
+      const holder = await pictureHolder(owners, request, owner);
       const files = formFiles(request);
       const parsed = parseContact(form, { hasAccount: owner.kind === 'account', files: files.length });
-      const { message, problems } = parsed;
-      const fileFacts = files.map(({ name, bytes }) => [name, bytes.length]);
-      const fingerprint = formFingerprint([form[CONTACT_FIELDS.key], message, parsed.pictureIds, fileFacts]);
+      const { message } = parsed;
+      const fingerprint = formFingerprint([form[CONTACT_FIELDS.key], message, parsed.pictureIds, filesOf(request)]);
       const known = message && (await contact.findSent(fingerprint, owner));
       if (known !== null) return answers.sent({ request, reply, place }, known, holder);
 
       const { ids, error } = await storeFormPictures(request, parsed.pictureIds, owner, uploads);
       const sent: SentTry = { request, reply, place, parsed, pictureIds: ids, holder };
-      const withPictures = (text: string) => ({ ...problems, [CONTACT_FIELDS.pictures]: text });
-      if (message === null) return answers.refuse(sent, error === null ? problems : withPictures(error.message));
-      if (error !== null) return answers.refuse(sent, withPictures(error.message), error);
+      // The form was that of an account.
+      if (owner.kind === 'guest' && form[CONTACT_FIELDS.email] === undefined) return answers.askForEmail(sent);
+      if (message === null || error !== null) return refuse(sent, error);
       return send(sent, { ...message, fingerprint, pictures: ids, owner, holder });
     },
   );
 
+  /** @param error why pictures are not taken. It is the answer's, unless fields are wrong, too */
+  function refuse(sent: SentTry, error: RequestError | null) {
+    const { problems, message } = sent.parsed;
+    if (error === null) return answers.refuse(sent, problems);
+    const all = { ...problems, [CONTACT_FIELDS.pictures]: error.message };
+    return answers.refuse(sent, all, message === null ? undefined : error);
+  }
+
   /** Sends a message that is valid, if there were not too many. */
   async function send(sent: SentTry, message: SentForm) {
-    const { request, parsed, holder } = sent;
+    const { request, holder } = sent;
     const ip = clientAddress(request);
     const refusal = await contact.limits.admit(ip, () => captcha.verify(formFields(request.body), ip));
     if (refusal?.kind === 'captcha') return answers.askForCaptcha(sent, refusal.reason);
     if (refusal !== null) return answers.turnAway(sent, refusal);
     const outcome = await refusedPictures(() => contact.send(message));
-    if (outcome instanceof RequestError) {
-      const problems = { ...parsed.problems, [CONTACT_FIELDS.pictures]: outcome.message };
-      return answers.refuse(sent, problems, outcome);
-    }
+    if (outcome instanceof RequestError) return refuse(sent, await explained(outcome, message));
     return outcome.kind === 'sent' ? answers.sent(sent, outcome.id, holder) : answers.turnAway(sent, outcome);
+  }
+
+  /** Pictures may be gone because a message has them of which the sender got no answer. */
+  async function explained(refusal: RequestError, { pictures, holder }: SentForm): Promise<RequestError> {
+    const id = refusal.code === 'picture_gone' ? await contact.sentWith(pictures, holder) : null;
+    return id === null ? refusal : new RequestError(refusal.statusCode, refusal.code, hasPictures(ticketNumber(id)));
   }
 
   app.get(
@@ -96,3 +112,5 @@ export function contactRoutes(
     },
   );
 }
+
+const isWithoutCookies = ({ headers }: FastifyRequest, { kind }: Owner): boolean => kind === 'guest' && !headers.cookie;

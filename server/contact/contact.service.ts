@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { SUPPORT_CHANNEL, ticketChannel } from '../../domains/chat';
 import { ticketAbout } from '../../domains/contact';
 import { accountRepository } from '../accounts';
-import { type ChatService, chats, type Sent } from '../chat';
+import { type ChatService, chats, messageKey, type Sent } from '../chat';
 import type { Platform } from '../platform';
 import { type Connection, hashToken } from '../platform/db';
 import { accountGone } from '../platform/http';
 import { isLinkToken, type MailText, outbox } from '../platform/mail';
 import type { Holder, Owner } from '../platform/visitor';
+import type { UploadService } from '../uploads';
 import type { ContactMessage } from './contactForm';
 import { type ContactRefusal, createContactLimits, MAX_TICKETS } from './contactLimits';
 import { accountReceivedMail, guestReceivedMail } from './contactMail';
@@ -19,7 +19,7 @@ const FULL_RETRY_S = 3_600;
 
 /** A message with who sends it. */
 export interface SentForm extends ContactMessage {
-  /** Of all that the form holds (`formFingerprint`). */
+  /** Of all that the form holds. */
   readonly fingerprint: string;
   readonly pictures: readonly string[];
   readonly owner: Owner;
@@ -31,19 +31,13 @@ export type ContactOutcome =
   /** Neither the shop nor the chat takes more for now. */
   | Extract<ContactRefusal, { readonly seconds: number }>;
 
-/**
- * What makes two forms the same, as SHA-256 in hex: its key, and all that is in it. A form to which the browser has gone back has the key of the message that
- * was sent from it, and may hold another one.
- */
-export const formFingerprint = (fields: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(fields)).digest('hex');
-
-/** The key of a chat's message, which is a UUID. */
-const messageKey = (fingerprint: string): string =>
-  fingerprint.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+interface ContactParts {
+  readonly chat: ChatService;
+  readonly uploads: Pick<UploadService, 'messagesWith'>;
+}
 
 /** Messages of the contact form: an account's become messages of its chat with the support, a guest's begins a chat of its own. */
-export function createContactService({ chat, ...platform }: Platform & { readonly chat: ChatService }) {
+export function createContactService({ chat, uploads, ...platform }: Platform & ContactParts) {
   const { db, clock, shop } = platform;
   const now = () => new Date(clock.now());
 
@@ -113,6 +107,15 @@ export function createContactService({ chat, ...platform }: Platform & { readonl
       return (await tickets.findByForm(fingerprint, owner, db))?.id ?? null;
     },
 
+    /** The number of the message that has some of these pictures, so that another one can't have them; null when there is none. */
+    async sentWith(pictures: readonly string[], holder: Holder): Promise<number | null> {
+      for (const place of await uploads.messagesWith(pictures, holder)) {
+        const id = await tickets.findByMessage(place, db);
+        if (id !== null) return id;
+      }
+      return null;
+    },
+
     /**
      * Stores a message with its mail, once for each form.
      * @throws RequestError when the account is gone, or a picture is
@@ -136,10 +139,6 @@ export function createContactService({ chat, ...platform }: Platform & { readonl
     /** The message that a link is of. */
     findByToken: async (token: string): Promise<FoundTicket | null> =>
       isLinkToken(token) ? tickets.findByToken(token, db) : null,
-
-    /** The ids of the pictures of a message's chat that who asks may open. */
-    ownPictures: async ({ thread_id }: FoundTicket, holder: Holder): Promise<ReadonlySet<string>> =>
-      new Set(await tickets.ownPictures(thread_id, holder, db)),
 
     deleteExpired: (at: Date): Promise<number> => tickets.deleteExpired(at, db),
   };

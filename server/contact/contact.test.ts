@@ -3,7 +3,7 @@ import { UPLOAD_TEXTS } from '../../domains/upload';
 import { aSignedInShopper } from '../../tests/harness/accounts';
 import { clearContact, sendContact } from '../../tests/harness/contact';
 import { linkTo, mailsTo } from '../../tests/harness/mails';
-import { aPicture, fileParts, upload } from '../../tests/harness/pictures';
+import { aPicture, fileParts, multipartForm, postForm, upload } from '../../tests/harness/pictures';
 import { SCRIPT } from '../../tests/harness/scriptHeaders';
 import { aShopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
@@ -165,6 +165,92 @@ describe('a guest’s message', () => {
     expect((await sendContact(shop, jonas, { pictures: '../1' })).statusCode).toBe(400);
     expect(await tickets()).toHaveLength(1);
   });
+
+  test('whose answer got lost is named when its pictures are sent again with another text', async () => {
+    const jonas = aShopper(shop);
+    await jonas.get('/contact-us');
+    const form = { key: randomUUID(), pictures: (await upload(shop, jonas)).id };
+    await sendContact(shop, jonas, form);
+    const [ticket] = await tickets();
+    const again = await sendContact(shop, jonas, { ...form, text: 'Hello, again' });
+    const sentence = `Your message ${numberOf(ticket?.id)} has these pictures already, so it has arrived. To send another one, leave them out.`;
+    expect([again.statusCode, again.json().error]).toEqual([
+      422,
+      { code: 'picture_gone', message: sentence, fields: { pictures: sentence } },
+    ]);
+    const page = mainOf((await sendContact(shop, jonas, { ...form, text: 'Kept' }, { isScript: false })).body);
+    expect([page.includes(sentence), page.includes('>Kept</textarea>')]).toEqual([true, true]);
+    // Not to others, who may have heard of the id.
+    const eve = aShopper(shop);
+    await eve.get('/contact-us');
+    expect((await sendContact(shop, eve, form)).json().error.message).not.toContain('C-');
+    expect(await tickets()).toHaveLength(1);
+  });
+});
+
+describe('a form of a browser', () => {
+  test('without cookies is refused before anything is stored: its sender could not be thanked', async () => {
+    const eve = aShopper(shop);
+    const parts = Object.entries({ key: randomUUID(), email: JONAS, topic: 'other', text: 'Hello' });
+    const form = [...parts.map(([field, bytes]) => ({ field, bytes })), ...fileParts(await aPicture())];
+    for (const isScript of [true, false]) {
+      const { payload, contentType } = multipartForm(form);
+      const headers = { 'content-type': contentType, cookie: '', ...(isScript && SCRIPT) };
+      const answer = await shop.request({ method: 'POST', url: '/contact-us', payload, headers });
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
+      if (isScript) expect(answer.json()).toMatchObject({ error: { code: 'no_cookies' }, success: false });
+      expect(isScript ? answer.json().message : mainOf(answer.body)).toContain('Allow them for this site');
+    }
+    expect([await tickets(), await threads(), await uploads()]).toEqual([[], [], []]);
+    await eve.get('/contact-us');
+    expect((await postForm(shop, eve, '/contact-us', form)).statusCode).toBe(200);
+  });
+
+  test('that was signed out meanwhile asks for an email, and keeps the rest', async () => {
+    const guest = aShopper(shop);
+    await guest.get('/contact-us');
+    // As an account's form is: without the field.
+    const form = Object.entries({ key: randomUUID(), topic: 'order', order: 'Q-100042', text: 'My words' });
+    const parts = form.map(([field, bytes]) => ({ field, bytes }));
+    const answer = await postForm(shop, guest, '/contact-us', [...parts, { field: 'place', bytes: 'dialog' }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      {
+        error: { code: 'signed_out' },
+        message: 'You were signed out. Enter your email, or sign in again, then send your message.',
+        data: { action: 'replaceContent', selector: '[data-region="contact-sender"]' },
+      },
+    ]);
+    expect(answer.json().render).toMatch(/<input [^>]*id="contact-dialog-email"[^>]* name="email"/);
+    const page = mainOf((await postForm(shop, guest, '/contact-us', [...parts, ...fileParts()], false)).body);
+    expect(page).toContain('You were signed out. Enter your email');
+    expect(page).toContain('>My words</textarea>');
+    expect(page).toContain('name="email"');
+    expect(page).toMatch(/name="order"[^>]* value="Q-100042"/);
+    expect(await tickets()).toEqual([]);
+    const whole = [...parts, { field: 'email', bytes: JONAS }];
+    expect((await postForm(shop, guest, '/contact-us', whole)).statusCode).toBe(200);
+  });
+});
+
+test('where the pages open the chat of another party, an account is told where it is answered', async () => {
+  const chat = { provider: 'intercom', appId: 'abcd1234' } as const;
+  const other = await openTestApp({ config: { chat } });
+  try {
+    const anna = await aSignedInShopper(other);
+    const page = mainOf((await anna.get('/contact-us')).body);
+    expect(page).toContain('answers on your chat page, and by email.');
+    expect(page).not.toContain('in your chat with us');
+    const answer = await sendContact(other, anna, { place: 'dialog' });
+    expect(answer.json().render).toContain('We answer on your chat page, and by email');
+    expect(answer.json().render).toContain('<a class="link link--text" href="/chat">Open your chat page</a>');
+    // The measured answers are those of our own chat.
+    const measure = jest.spyOn(other.modules.chat.chat, 'answering');
+    await aShopper(other).get('/contact-us');
+    expect(measure).not.toHaveBeenCalled();
+  } finally {
+    await other.close();
+  }
 });
 
 describe('a form with mistakes', () => {

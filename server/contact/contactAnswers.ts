@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { CONTACT_FIELDS, CONTACT_SENT_PATH, ticketNumber, ticketPath } from '../../domains/contact';
-import { CAPTCHA_REGION } from '../../domains/contact/ui/ContactForm';
+import { CAPTCHA_REGION, SENDER_REGION } from '../../domains/contact/ui/ContactForm';
 import { type ContactSentProps, SENT_TITLE } from '../../domains/contact/ui/ContactSent';
-import { type ChatService, keptPictures } from '../chat';
+import { SenderField } from '../../domains/contact/ui/SenderField';
+import { type ChatService, tellRetry } from '../chat';
 import type { Platform } from '../platform';
 import { clientAddress, invalidFields, RequestError, setHeader } from '../platform/http';
 import {
@@ -17,6 +18,7 @@ import {
   wantsJson,
 } from '../platform/pages';
 import type { Holder } from '../platform/visitor';
+import type { UploadService } from '../uploads';
 import { ContactCaptcha, type ContactCaptchaProps } from './ContactCaptcha';
 import { CONTACT_TITLE, type ContactFormData, contactDialog, contactPage, contactSentDialog } from './ContactPages';
 import type { ContactService } from './contact.service';
@@ -26,13 +28,15 @@ import type { ContactRefusal } from './contactLimits';
 const REFUSED = 'Your message wasn’t sent yet. Please check the marked fields.';
 const CAPTCHA_TEXTS = {
   first: 'You’ve sent several messages. Please confirm you’re human, then send this one.',
-  wrong: 'Please confirm you’re human, then send your message again. Or chat with us instead.',
-  unreachable: 'We can’t check that you’re human right now. Try again, or chat with us instead.',
+  wrong: 'Please confirm you’re human, then send your message again.',
+  unreachable: 'We can’t check that you’re human right now. Try again.',
 } as const;
 const LIMIT_TEXTS = {
   too_many: 'That was a lot of messages. Your words are still here: try again in',
   full: 'We have more messages right now than we can read. Your words are still here: try again in',
 } as const;
+const OR_CHAT = 'Or chat with us instead.';
+const SIGNED_OUT = 'You were signed out. Enter your email, or sign in again, then send your message.';
 const MINUTE_S = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -50,18 +54,22 @@ export interface SentTry {
 interface ContactAnswersParts {
   readonly contact: ContactService;
   readonly chat: Pick<ChatService, 'answering'>;
+  readonly uploads: Pick<UploadService, 'pendingOf'>;
 }
 
 /** The form, with all that can be answered to it: by scripts in its place, for others on its page. */
 export function createContactAnswers(deps: Platform & ContactAnswersParts) {
-  const { assets, captcha, chat, clock, config, contact, db, identity, islands, pageKinds, pages } = deps;
+  const { assets, captcha, chat, clock, config, contact, identity, islands, pageKinds, pages, uploads } = deps;
+  /** Answers to accounts are in our own chat, whatever chat the pages open. */
+  const hasOwnPage = config.chat !== undefined;
 
   const accountEmailOf = async (request: FastifyRequest): Promise<string | null> =>
     (await identity.signedIn(request))?.email ?? null;
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, data: ContactFormData, status = 200) {
-    const answering = await chat.answering();
-    return pages.send(request, reply, (context) => contactPage(context, data, answering), {
+    // Measured is our own chat.
+    const answering = hasOwnPage ? null : await chat.answering();
+    return pages.send(request, reply, (context) => contactPage(context, { ...data, hasOwnPage }, answering), {
       status,
       // The page itself may be found by search engines.
       sharing: status === 200 ? 'personal' : 'secret',
@@ -78,10 +86,24 @@ export function createContactAnswers(deps: Platform & ContactAnswersParts) {
       formKey: keyOf(request),
       accountEmail: await accountEmailOf(request),
       values: parsed.values,
-      pictures: await keptPictures(pictureIds, holder, db),
+      pictures: await uploads.pendingOf(pictureIds, holder),
       ...shown,
     };
     return sendPage(request, reply, data, status);
+  }
+
+  /** A message is not taken now: says so above the button, with the captcha that it needs and the way to the chat. */
+  function showInRegion(
+    sent: SentTry,
+    error: RequestError,
+    { text, field }: Pick<ContactCaptchaProps, 'field'> & { readonly text: string },
+  ) {
+    const { request, reply, place } = sent;
+    if (!wantsJson(request))
+      return showAgain(sent, { refusal: text, ...(field && { captcha: { field, place } }) }, error.statusCode);
+    const content = createElement(ContactCaptcha, { field, place, text, answer: randomUUID() });
+    const shown = replaceContent(`[data-region="${CAPTCHA_REGION}"]`, content, request.dateStyle);
+    return sendRefusal(reply, error, { message: '', ...shown });
   }
 
   return {
@@ -102,15 +124,14 @@ export function createContactAnswers(deps: Platform & ContactAnswersParts) {
       const tariff = await pages.tariff(request);
       const context = { assets, islands, pageKinds, tariff, dateStyle, serverTime: clock.now() };
       const action = { action: 'newModal', title: CONTACT_TITLE } as const;
-      return sendPageResponse(reply, { data: action, render: contactDialog(data, context) });
+      return sendPageResponse(reply, { data: action, render: contactDialog({ ...data, hasOwnPage }, context) });
     },
 
     /** Fields are wrong. @param error why pictures are not taken, which has a status of its own */
     refuse(sent: SentTry, problems: Readonly<Record<string, string>>, error?: RequestError) {
       const { request, reply } = sent;
       const status = error?.statusCode ?? 422;
-      if (error && 'retryAfterS' in error && error.retryAfterS !== undefined)
-        setHeader(reply, 'retry-after', Number(error.retryAfterS));
+      if (error) tellRetry(reply, error);
       if (!wantsJson(request)) return showAgain(sent, { problems }, status);
       const fields = Object.entries(problems).map(([field, message]) => ({ field, message }));
       const refusal = error
@@ -119,25 +140,35 @@ export function createContactAnswers(deps: Platform & ContactAnswersParts) {
       return sendRefusal(reply, refusal, { success: false, message: refusal.message });
     },
 
+    /** The account whose form it was is signed out by now, so the form needs the address of a guest. */
+    askForEmail(sent: SentTry) {
+      const { request, reply, place } = sent;
+      const text = sent.pictureIds.length > 0 ? `${SIGNED_OUT} Pictures have to be added again.` : SIGNED_OUT;
+      if (!wantsJson(request)) return showAgain(sent, { problems: { [CONTACT_FIELDS.email]: text } }, 422);
+      const field = createElement(SenderField, { place, email: '', problem: text });
+      const shown = replaceContent(`[data-region="${SENDER_REGION}"]`, field, request.dateStyle);
+      return sendRefusal(reply, new RequestError(422, 'signed_out', text), { success: false, message: text, ...shown });
+    },
+
+    /** Its sender can't be known again. @throws RequestError the refusal, for its page */
+    refuseUnknown(request: FastifyRequest, reply: FastifyReply, refusal: RequestError) {
+      if (!wantsJson(request)) throw refusal;
+      return sendRefusal(reply, refusal, { success: false, message: refusal.message });
+    },
+
     /** The message is sent once the captcha is solved. */
     askForCaptcha(sent: SentTry, reason: keyof typeof CAPTCHA_TEXTS) {
-      const { request, reply, place } = sent;
       const text = CAPTCHA_TEXTS[reason];
-      const field = { field: captcha.field(), place };
-      if (!wantsJson(request)) return showAgain(sent, { refusal: text, captcha: field }, 403);
-      const content = createElement(ContactCaptcha, { ...field, text, answer: randomUUID() });
-      const shown = replaceContent(`[data-region="${CAPTCHA_REGION}"]`, content, request.dateStyle);
-      return sendRefusal(reply, new RequestError(403, 'captcha_required', text), { message: '', ...shown });
+      const error = new RequestError(403, 'captcha_required', `${text} ${OR_CHAT}`);
+      return showInRegion(sent, error, { text, field: captcha.field() });
     },
 
     /** There were too many messages. */
     turnAway(sent: SentTry, { kind, seconds }: Exclude<ContactRefusal, { readonly kind: 'captcha' }>) {
-      const { request, reply } = sent;
-      setHeader(reply, 'retry-after', seconds);
-      const text = `${LIMIT_TEXTS[kind]} ${Math.ceil(seconds / MINUTE_S)} min, or chat with us instead.`;
-      const error = new RequestError(kind === 'full' ? 503 : 429, kind === 'full' ? 'full' : 'too_many_messages', text);
-      if (!wantsJson(request)) return showAgain(sent, { refusal: text }, error.statusCode);
-      return sendRefusal(reply, error, { success: false });
+      setHeader(sent.reply, 'retry-after', seconds);
+      const text = `${LIMIT_TEXTS[kind]} ${Math.ceil(seconds / MINUTE_S)} min.`;
+      const [status, code] = kind === 'full' ? ([503, 'full'] as const) : ([429, 'too_many_messages'] as const);
+      return showInRegion(sent, new RequestError(status, code, `${text} ${OR_CHAT}`), { text });
     },
 
     /** The message is sent, also when it was before. */
@@ -166,6 +197,7 @@ export function createContactAnswers(deps: Platform & ContactAnswersParts) {
         href: isGuest ? ticketPath(await contact.tokenOf(id)) : null,
         // The mails of before are deleted.
         isMailed: ticket.is_mailed || clock.now() - ticket.created_at.getTime() > DAY_MS,
+        hasOwnPage,
         keepsMails: config.mail === undefined,
       };
     },

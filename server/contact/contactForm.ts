@@ -6,7 +6,7 @@ import { CONTACT_FIELDS, type ContactValues, TOPIC_NAMES, type Topic } from '../
 import { orderNumber, typedOrderSerial } from '../../domains/order';
 import { MAX_PICTURES, PICTURES_FIELD, UPLOAD_TEXTS } from '../../domains/upload';
 import { closedObject, OrderNumber, oneOf } from '../../src/lib/schemas';
-import { PictureIdsSchema, pictureIdsOf } from '../chat';
+import { MAX_SHOWN_AGAIN, PictureIdsSchema, pictureIdsOf } from '../chat';
 
 /** Query of `GET /contact-us`: what is filled in. */
 export const ContactQuerySchema = Type.Object({
@@ -56,8 +56,6 @@ export interface ParsedContact {
   readonly message: ContactMessage | null;
 }
 
-/** A text that was too long stays in the field, within reason. */
-const MAX_SHOWN_AGAIN = 10_000;
 const ORDER_TEXT = `Enter the number of your order, like ${orderNumber(42)}, or leave it out.`;
 
 /**

@@ -17,6 +17,7 @@ beforeEach(() => clearContact(shop));
 afterAll(() => shop.close());
 
 const db = () => shop.database.db;
+const mainOf = (html: string) => (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
 const count = async () => (await db().selectFrom('tickets').select('id').execute()).length;
 const send = (fields: Parameters<typeof sendContact>[2] = {}, isScript = true) =>
   sendContact(shop, aShopper(shop), fields, { isScript });
@@ -32,7 +33,8 @@ test('the fourth message of a network in an hour needs a captcha, which the form
   expect(asked.json().render).toContain('<captcha-check');
   expect(asked.json().render).toContain('You’ve sent several messages.');
   const again = await send({ text: 'Fourth', altcha: 'wrong' });
-  expect([again.statusCode, again.json().render.includes('Or chat with us instead.')]).toEqual([403, true]);
+  const link = 'Or <a class="link link--text" href="/chat" data-chat-open="">chat with us</a> instead.';
+  expect([again.statusCode, again.json().render.includes(link)]).toEqual([403, true]);
   // Another answer each time, or the page would take it for the same.
   expect(again.json().render).not.toBe((await send({ text: 'Fourth', altcha: 'wrong' })).json().render);
   const solution = await solve(shop);
@@ -50,8 +52,11 @@ test('without JavaScript the page says so, keeps the text, and leads to the chat
   await sendMany(3);
   const answer = await send({ text: 'My fourth message' }, false);
   expect(answer.statusCode).toBe(403);
+  expect(mainOf(answer.body)).toMatch(/Please confirm you’re human.*<a [^>]*href="\/chat"/s);
   expect(answer.body).toContain('My fourth message</textarea>');
-  expect(answer.body).toContain('This check needs JavaScript. Chat with us instead.');
+  expect(answer.body).toMatch(
+    /This check needs JavaScript\. <a [^>]*href="\/chat" data-chat-open="">Chat with us instead<\/a>\./,
+  );
 });
 
 test('mistakes, and forms that are sent again, count for nothing', async () => {
@@ -71,7 +76,11 @@ test('after twenty a network waits, and is told how long', async () => {
     shop.clock.time += HOUR / 2;
     const answer = await send();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(HOUR / 2_000)]);
-    expect(answer.json().error.message).toContain('try again in 30 min, or chat with us instead.');
+    expect(answer.json().error.message).toContain('try again in 30 min. Or chat with us instead.');
+    // Beside the button, with a link.
+    expect(answer.json().data).toEqual({ action: 'replaceContent', selector: '[data-region="contact-captcha"]' });
+    expect(answer.json().render).toMatch(/try again in 30 min\. Or <a [^>]*href="\/chat"/);
+    expect(answer.json().render).not.toContain('<captcha-check');
     const page = await send({ text: 'Kept text' }, false);
     expect([page.statusCode, page.body.includes('Kept text</textarea>')]).toEqual([429, true]);
     expect(await count()).toBe(20);
@@ -96,7 +105,7 @@ test('an address gets ten confirmations a day, and the answer does not claim ano
   try {
     await sendMany(10);
     const answer = await send({ place: 'dialog' });
-    expect(answer.json().render).toContain('so no other confirms it');
+    expect(answer.json().render).toContain('so we won’t send a confirmation. Save the link below.');
     expect(await mailsTo(shop, 'jonas@example.com')).toHaveLength(10);
     expect(await count()).toBe(11);
   } finally {

@@ -13,8 +13,8 @@ export function createContact(
   platform: Platform,
   { chat: { chat }, uploads }: { readonly chat: Pick<Chat, 'chat'>; readonly uploads: UploadService },
 ) {
-  const contact = createContactService({ ...platform, chat });
-  const contactAnswers = createContactAnswers({ ...platform, chat, contact });
+  const contact = createContactService({ ...platform, chat, uploads });
+  const contactAnswers = createContactAnswers({ ...platform, chat, contact, uploads });
   const context = { ...platform, chat, contact, contactAnswers, uploads };
 
   const module: ShopModule = {
@@ -27,5 +27,3 @@ export function createContact(
   };
   return { ...module, contact };
 }
-
-export type Contact = ReturnType<typeof createContact>;

@@ -1,3 +1,3 @@
-export { type Contact, createContact } from './createContact';
+export { createContact } from './createContact';
 export { type ThreadTicket, threadTickets } from './threadTickets.repository';
 export { ticketChats } from './ticketChats.repository';

@@ -6,23 +6,25 @@ import { ticketMessagesPath, ticketPath } from '../../domains/contact';
 import { Id } from '../../src/lib/schemas';
 import {
   type ChatService,
-  keptPictures,
+  formMessageKey,
   MAX_SHOWN_AGAIN,
   type MessageFormProps,
   pictureIdsOf,
   refusedPictures,
   storeFormPictures,
+  tellRetry,
   tooManyText,
   WITH_FILES,
 } from '../chat';
 import type { Platform } from '../platform';
 import { type App, RequestError, redirect, routeLimit, setHeader } from '../platform/http';
 import { SCRIPT_VARY } from '../platform/pages';
-import { guestHashOf, type Holder } from '../platform/visitor';
+import type { Holder } from '../platform/visitor';
 import { formFiles, type UploadService } from '../uploads';
 import { movedTicketPage, ticketPage } from './ContactPages';
 import type { ContactService } from './contact.service';
 import { TicketReplySchema } from './contactForm';
+import { pictureHolder } from './pictureHolder';
 import type { FoundTicket } from './tickets.repository';
 
 /** Messages of a network in a minute, together with those of chats. */
@@ -51,10 +53,7 @@ interface ShownTicket {
 }
 
 /** A guest's message with its answers, at a secret link that works on any device, and the form that adds to it. It needs no JavaScript. */
-export function ticketRoutes(
-  app: App,
-  { chat, contact, db, owners, pages, uploads }: Platform & TicketRoutesParts,
-): void {
+export function ticketRoutes(app: App, { chat, contact, owners, pages, uploads }: Platform & TicketRoutesParts): void {
   /** @throws RequestError 404 for a link of nothing */
   async function ticketOf({ params }: FastifyRequest<{ Params: LinkParams }>): Promise<FoundTicket> {
     const ticket = await contact.findByToken(params.token);
@@ -70,18 +69,22 @@ export function ticketRoutes(
     holder: Holder,
     { draft, status = 200, before }: ShownTicket = {},
   ) {
-    const { id, topic, order_number: order, chat_id, channel, account_id } = ticket;
-    if (account_id !== null) {
-      const href = chatPagePath(channel);
-      return pages.send(request, reply, (context) => movedTicketPage(context, id, href), { sharing: 'secret' });
-    }
+    const { id, topic, order_number: order, chat_id, account_id } = ticket;
+    if (account_id !== null) return sendMoved(request, reply, ticket);
     const history = await chat.read(chat_id, false, { before });
     if (history === null) throw unknownLink();
     const last = history.messages.at(-1);
     if (last && status === 200 && before === undefined) await chat.markRead(chat_id, last.seq);
-    const openable = await contact.ownPictures(ticket, holder);
+    const openable = await uploads.openableIn(ticket.thread_id, holder);
     const data = { id, topic, order, token: request.params.token, history, openable, newKey: randomUUID(), draft };
     return pages.send(request, reply, (context) => ticketPage(context, data), { status, sharing: 'secret' });
+  }
+
+  /** Sends the page of a message that is one of an account now. @param unsent what was written here since */
+  function sendMoved(request: FastifyRequest, reply: FastifyReply, { id, channel }: FoundTicket, unsent?: string) {
+    const data = { id, href: chatPagePath(channel), unsent };
+    const status = unsent === undefined ? 200 : 409;
+    return pages.send(request, reply, (context) => movedTicketPage(context, data), { status, sharing: 'secret' });
   }
 
   app.get<{ Params: LinkParams; Querystring: { before?: string } }>(
@@ -100,20 +103,23 @@ export function ticketRoutes(
     async (request, reply) => {
       const ticket = await ticketOf(request);
       const { chat_id: chatId } = ticket;
-      const { key, pictures: field } = request.body;
+      const pictureIds = pictureIdsOf(request.body.pictures);
       const text = chatTextOf(request.body.text);
+      const shownText = text.slice(0, MAX_SHOWN_AGAIN);
+      const key = formMessageKey(request, { key: request.body.key, text }, pictureIds);
       const done = () => redirect(reply.header('vary', SCRIPT_VARY), ticketPath(request.params.token), 303);
       // Whoever has the link writes in the name of the guest; their pictures are those of this browser.
       const owner = await owners.findOrNew(request);
-      const { accountId, guestHash } = await owners.holder(request);
-      const holder = { accountId, guestHash: guestHashOf(owner) ?? guestHash };
-      if (ticket.account_id !== null) return sendTicket(request, reply, ticket, holder);
-      if (formFiles(request).length > 0 && (await chat.hasSent(chatId, key))) return done();
-      const { ids, error } = await storeFormPictures(request, pictureIdsOf(field), owner, uploads);
+      const holder = await pictureHolder(owners, request, owner);
+      const mayBeSent = ticket.account_id !== null || formFiles(request).length > 0;
+      if (mayBeSent && (await chat.hasSent(chatId, key))) return done();
+      if (ticket.account_id !== null) return sendMoved(request, reply, ticket, shownText);
+      const { ids, error } = await storeFormPictures(request, pictureIds, owner, uploads);
       if (ids.length > 0) owners.keepNeeded(reply, owner);
       const refuse = async (refusal: RequestError, of: 'problem' | 'pictureProblem') => {
-        const pictures = await keptPictures(ids, holder, db);
-        const draft = { text: text.slice(0, MAX_SHOWN_AGAIN), key, pictures, [of]: refusal.message };
+        tellRetry(reply, refusal);
+        const pictures = await uploads.pendingOf(ids, holder);
+        const draft = { text: shownText, key: request.body.key, pictures, [of]: refusal.message };
         return sendTicket(request, reply, ticket, holder, { draft, status: refusal.statusCode });
       };
       if (error !== null) return refuse(error, 'pictureProblem');
@@ -122,7 +128,7 @@ export function ticketRoutes(
       const sent = await refusedPictures(() => chat.reply(chatId, { key, text, pictures: [...ids] }, holder));
       if (sent instanceof RequestError) return refuse(sent, 'pictureProblem');
       // Its guest has signed in meanwhile, or it was deleted.
-      if (sent.kind === 'gone') return sendTicket(request, reply, await ticketOf(request), holder);
+      if (sent.kind === 'gone') return sendMoved(request, reply, await ticketOf(request), shownText);
       if (sent.kind === 'too_many') {
         setHeader(reply, 'retry-after', sent.seconds);
         return refuse(new RequestError(429, 'too_many_messages', tooManyText(sent.seconds)), 'problem');

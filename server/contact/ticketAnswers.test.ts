@@ -7,6 +7,7 @@ import { linkTo, mailsTo } from '../../tests/harness/mails';
 import { aPicture, fileParts, postForm, upload } from '../../tests/harness/pictures';
 import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { UploadError } from '../uploads/uploadErrors';
 
 /* What becomes of a message of the contact form: its link, answers of the staff, the guest's account, and its end. */
 
@@ -77,6 +78,9 @@ describe('the link of a guest’s message', () => {
       [1, 'My <i>stream</i> is blank'],
       [2, 'It is Firefox'],
     ]);
+    // The browser has gone back to the form, where something else is written now.
+    await reply(phone, link, 'It is Safari, too', key);
+    expect((await messages()).map(({ text }) => text).slice(1)).toEqual(['It is Firefox', 'It is Safari, too']);
     const empty = await reply(phone, link, '  ');
     expect([empty.statusCode, mainOf(empty.body).includes('Write a message first.')]).toEqual([422, true]);
   });
@@ -112,6 +116,33 @@ describe('the link of a guest’s message', () => {
     const own = mainOf((await phone.get(link)).body);
     expect(own).toContain('<img src="/uploads/');
     expect(own).not.toContain('Sent a picture.');
+    // Whose message it is sees all of them: here, and in the chat itself.
+    const theirs = await uploads();
+    const channel = (await threads())[0]?.channel;
+    for (const path of [link, `/chat?channel=${channel}`]) {
+      const all = mainOf((await jonas.get(path)).body);
+      for (const { id } of theirs) expect([path, all.includes(`src="/uploads/${id}`)]).toEqual([path, true]);
+      expect(all).not.toContain('Pictures open only in');
+    }
+    for (const { id } of theirs) expect((await jonas.get(`/uploads/${id}`)).statusCode).toBe(302);
+  });
+
+  test('says when pictures may be sent again that are refused for now', async () => {
+    const { link } = await aGuest();
+    const busy = new UploadError('busy', 5);
+    const store = jest.spyOn(shop.modules.uploads.uploads, 'store').mockRejectedValue(busy);
+    try {
+      const parts = [
+        { field: 'key', bytes: randomUUID() },
+        { field: 'text', bytes: 'Look' },
+      ];
+      const files = fileParts(await aPicture());
+      const answered = await postForm(shop, aShopper(shop), `${link}/messages`, [...parts, ...files], false);
+      expect([answered.statusCode, answered.headers['retry-after']]).toEqual([503, '5']);
+      expect(mainOf(answered.body)).toContain('>Look</textarea>');
+    } finally {
+      store.mockRestore();
+    }
   });
 });
 
@@ -139,9 +170,37 @@ describe('the staff', () => {
     for (const [index, { thread_id }] of (await tickets()).entries()) {
       const page = mainOf((await staff.get(`/staff/chat/${thread_id}`)).body);
       expect(page).toContain(`${order}: ${marks[index]}`);
+      // Nobody is answered about an order of somebody else.
+      expect(page.includes(`Open the order ${order}`)).toBe(marks[index] !== 'not theirs');
     }
     const waiting = mainOf((await staff.get('/staff/chat')).body);
     expect(waiting).toContain(`C-${(await tickets())[0]?.id} · An order`);
+  });
+
+  test('sees each message of an account in a row of its own', async () => {
+    const anna = await aSignedInShopper(shop, { email: 'anna.two@example.com' });
+    await sendContact(shop, anna, { topic: 'order', order: 'Q-100042' });
+    await sendContact(shop, anna, { topic: 'payment' });
+    const [first, second] = await tickets();
+    const page = mainOf((await staff.get(`/staff/chat/${first?.thread_id}`)).body);
+    const rows = [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [label, value]);
+    expect(rows.slice(0, 2)).toEqual([
+      [`C-${second?.id}`, expect.stringMatching(/^A payment or refund · [^:]*:\d\d UTC$/)],
+      [`C-${first?.id}`, expect.stringMatching(/^An order · Q-100042: no such order · /)],
+    ]);
+    expect(new Set(rows.map(([label]) => label)).size).toBe(rows.length);
+    expect(page).toContain('Orders of this account');
+  });
+
+  test('has all of its answers mailed, however many come at once', async () => {
+    await aGuest();
+    shop.clock.time += 10 * MINUTE;
+    const texts = Array.from({ length: 8 }, (_, index) => `Part ${index + 1} of 8`);
+    for (const text of texts) await answer(text);
+    shop.clock.time += 2 * MINUTE;
+    expect(await mailNow()).toBe(1);
+    const [mail] = await mailsTo(shop, JONAS);
+    expect(texts.filter((text) => !mail?.body_text.includes(text))).toEqual([]);
   });
 
   test('answers it, and each answer is mailed with the same link', async () => {
@@ -177,7 +236,9 @@ describe('a guest who signs in', () => {
     const moved = mainOf((await aShopper(shop).get(link)).body);
     expect(moved).toContain('It was moved to your account');
     expect(moved).not.toContain('Hello');
-    await reply(aShopper(shop), link, 'By whom?');
+    const late = await reply(aShopper(shop), link, 'By whom?');
+    expect([late.statusCode, mainOf(late.body).includes('This was not sent.')]).toEqual([409, true]);
+    expect(mainOf(late.body)).toContain('>By whom?</textarea>');
     expect(await messages()).toHaveLength(1);
     shop.clock.time += 10 * MINUTE;
     await answer('Yes.');

@@ -70,15 +70,18 @@ export const tickets = {
     return (await selectTickets(db).where('ticket.token_hash', '=', hashToken(token)).executeTakeFirst()) ?? null;
   },
 
-  /** The ids of the pictures of a chat that who asks may open. */
-  async ownPictures(threadId: number, { accountId, guestHash }: Holder, db: Connection): Promise<readonly string[]> {
-    const rows = await db
-      .selectFrom('uploads')
+  /** The id of the ticket of a message; null for one that did not come by the form. */
+  async findByMessage(
+    { threadId, seq }: { readonly threadId: number; readonly seq: number },
+    db: Connection,
+  ): Promise<number | null> {
+    const row = await db
+      .selectFrom('tickets')
       .select('id')
       .where('thread_id', '=', threadId)
-      .where(sql<boolean>`(account_id = ${accountId} or guest_hash = ${guestHash})`)
-      .execute();
-    return rows.map(({ id }) => id);
+      .where('message_seq', '=', seq)
+      .executeTakeFirst();
+    return row?.id ?? null;
   },
 
   /** The number that the next ticket gets, which no other has. */

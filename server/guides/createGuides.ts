@@ -48,7 +48,7 @@ export function createGuides(platform: Platform, { catalogue }: { readonly catal
     ...module,
     guideList,
     guideCommands,
-    /** What pages of the catalogue and its search show of guides. */
+    /** Gives pages of the catalogue and its search what they show of guides. */
     shownGuides: {
       async ofGame(
         game: { readonly slug: string; readonly name: string },
@@ -63,5 +63,3 @@ export function createGuides(platform: Platform, { catalogue }: { readonly catal
     },
   };
 }
-
-export type Guides = ReturnType<typeof createGuides>;

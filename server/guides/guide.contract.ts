@@ -5,13 +5,13 @@ const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 /** A file of a guide is named like this, and `.md`. */
 export const GUIDE_SLUG = `^${SLUG}$`;
 export const MAX_SLUG = 80;
-/** A text without line breaks, and without space around it. */
+/** A text without line breaks, and without space before or after it. */
 export const LINE = '^\\S(?:.*\\S)?$';
 /** A service as the address of its page has it. */
 export const SERVICE_PATH = `^${SLUG}/${SLUG}/${SLUG}$`;
 export const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
-/** Of the services that a guide speaks of. */
-const MAX_SERVICES = 4;
+/** Games that a guide is about, and services that it speaks of. */
+const [MAX_GAMES, MAX_SERVICES] = [6, 4];
 const MAX_SOURCES = 20;
 
 const Line = (maxLength: number) => Type.String({ maxLength, pattern: LINE });
@@ -28,9 +28,11 @@ export const FrontMatterSchema = Type.Object(
   {
     title: Line(80),
     summary: Line(160),
-    /** Absent for guides about all games. */
-    game: Type.Optional(Type.String({ maxLength: 80, pattern: GUIDE_SLUG })),
-    /** What it was checked against: `Patch 12.1.5`. */
+    /** Absent for guides about the shop. */
+    games: Type.Optional(
+      Type.Array(Type.String({ maxLength: 80, pattern: GUIDE_SLUG }), { minItems: 1, maxItems: MAX_GAMES }),
+    ),
+    /** The state of the game or shop that it was checked against: `Patch 12.1.5`. */
     patch: Line(40),
     updated: DateText,
     author: Line(60),

@@ -46,5 +46,5 @@ export function createGuideCommands({ config, db, clock, catalogue, guideList }:
   };
 }
 
-const lineOf = ({ slug, title, game, patch, updated }: GuideCard): string =>
-  [slug, title, game ?? 'all games', patch, `updated ${updated}`].join('  ');
+const lineOf = ({ slug, title, games, patch, updated }: GuideCard): string =>
+  [slug, title, games.join(', ') || 'this shop', patch, `updated ${updated}`].join('  ');

@@ -10,7 +10,7 @@ import type { GuidePageView } from './pages/GuidePage';
 import { pathOf } from './pages/GuideText';
 import { linksOf } from './text/bodyText';
 
-/** Other guides of the game below a guide. */
+/** Other guides below a guide. */
 const MAX_MORE = 3;
 
 interface GuidePageParts extends Pick<Platform, 'db'> {
@@ -34,7 +34,7 @@ export async function readGuidePage(
     body,
     dead: await deadLinks(parts, body),
     services: await servicesOf(parts, guide.services, context.currency.code),
-    more: (await guideList.ofGame(guide.game, slug)).slice(0, MAX_MORE),
+    more: (await guideList.besides(guide)).slice(0, MAX_MORE),
     form: guide.order === null ? undefined : await readForm(parts, guide.order, context),
   };
 }

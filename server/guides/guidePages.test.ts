@@ -12,12 +12,19 @@ import { parseGuide } from './text/parseGuide';
 
 const RATINGS = 'what-ratings-unlock';
 const COACHING = guideFile(
-  { game: 'valorant', order: null, services: null, art: 'valorant', updated: '2026-11-19', summary: 'When it helps.' },
+  {
+    games: '[valorant]',
+    order: null,
+    services: null,
+    art: 'valorant',
+    updated: '2026-11-19',
+    summary: 'When it helps.',
+  },
   'It helps [early](/guides/what-ratings-unlock#in-numbers).\n\n## When\n\nBefore ranked.',
   'When coaching helps',
 );
 const SHOP_RULES = guideFile(
-  { game: null, order: null, services: null, art: 'vip', updated: '2026-11-18', patch: 'Shop rules of November 2026' },
+  { games: null, order: null, services: null, art: 'vip', updated: '2026-11-18', patch: 'Shop rules of November 2026' },
   'What we give back, and when.\n\n## Refunds\n\nSoon.',
   'How refunds work',
 );
@@ -77,12 +84,31 @@ describe('the import', () => {
     expect(await shop.modules.guides.guideList.get()).toHaveLength(3);
   });
 
+  test('refuses a page of the shop as a game', async () => {
+    const refused = importing({ [RATINGS]: guideFile({ games: '[vip]', order: null }) });
+    await expect(refused).rejects.toThrow('games[0]: there is no game “vip”');
+  });
+
   test.each([
     ['is not there', 'nothing', /there is no such folder/],
     ['is empty', '.', /holds no guides/],
   ])('refuses a folder that %s', async (_what, name, message) => {
     const command = shop.modules.guides.guideCommands.runCommand(['import', path.join(folder, name)]);
     await expect(command).rejects.toThrow(message);
+  });
+
+  test('keeps the time at which a guide came, and no other', async () => {
+    await importing(ALL);
+    const came = new Date('2026-11-18T12:00:00Z');
+    await shop.database.db.updateTable('guides').set({ created_at: came }).execute();
+    rmSync(path.join(folder, 'how-refunds-work.md'));
+    await importing({ [RATINGS]: guideFile({}, GUIDE_TEXT, 'New words'), another: SHOP_RULES });
+    const rows = await shop.database.db.selectFrom('guides').select(['slug', 'title', 'created_at']).execute();
+    const kept = rows.filter(({ created_at }) => created_at.getTime() === came.getTime());
+    expect(kept.map(({ title }) => title).sort()).toEqual(['New words', 'When coaching helps']);
+    expect(rows.map(({ slug }) => slug).sort()).toEqual(['another', 'what-ratings-unlock', 'when-coaching-helps']);
+    const { body } = await shop.request({ url: `/guides/${RATINGS}` });
+    expect(body).toContain('"datePublished":"2026-11-18","dateModified":"2026-11-20"');
   });
 
   test('of two folders at once leaves the guides of one of them', async () => {
@@ -111,8 +137,14 @@ describe('the page of all guides', () => {
     const page = await pageOf('/guides');
     expect([page.statusCode, page.texts('h1')]).toEqual([200, ['Guides']]);
     expect(page.texts('main h2')).toEqual(['What each rating unlocks', 'When coaching helps', 'How refunds work']);
-    expect(page.texts('nav[aria-label="Game"] a')).toEqual(['All games', 'World of Warcraft', 'Valorant']);
-    expect(page.texts('article p').at(-1)).toBe('World of Warcraft1 minPatch 12.1.5Updated 20 Nov');
+    expect(page.texts('nav[aria-label="Topic"] a')).toEqual([
+      ...['All guides', 'This shop', 'World of Warcraft', 'Valorant'],
+    ]);
+    expect(page.texts('article p').at(-1)).toBe('World of Warcraft1 min readPatch 12.1.5Updated 20 Nov 2026');
+    expect(page.texts('main li p:last-child')).toEqual([
+      'Valorant1 min readPatch 12.1.5Updated 19 Nov 2026',
+      'This shop1 min readShop rules of November 2026Updated 18 Nov 2026',
+    ]);
     expect(page.body).toContain('<link rel="canonical" href="http://localhost/guides"/>');
     expect(page.headers['cache-control']).toContain('s-maxage');
   });
@@ -121,7 +153,29 @@ describe('the page of all guides', () => {
     await importing(ALL);
     const page = await pageOf('/guides?game=valorant');
     expect([page.texts('h1'), page.texts('main h2')]).toEqual([['Valorant guides'], ['When coaching helps']]);
-    expect(page.texts('nav[aria-label="Game"] [aria-current]')).toEqual(['Valorant']);
+    expect(page.texts('nav[aria-label="Topic"] [aria-current]')).toEqual(['Valorant']);
+  });
+
+  test('of the shop has those about no game', async () => {
+    await importing(ALL);
+    const page = await pageOf('/guides?topic=shop');
+    expect([page.texts('h1'), page.texts('main h2')]).toEqual([['Guides to this shop'], ['How refunds work']]);
+    expect(page.texts('nav[aria-label="Topic"] [aria-current]')).toEqual(['This shop']);
+    expect(page.body).toContain('<link rel="canonical" href="http://localhost/guides?topic=shop"/>');
+  });
+
+  test('of a game has a guide about several, on each of their pages', async () => {
+    await importing({ ...ALL, [RATINGS]: guideFile({ games: '[wow-boost, valorant]' }) });
+    expect((await pageOf('/guides?game=valorant')).texts('main h2')).toEqual([
+      ...['What each rating unlocks', 'When coaching helps'],
+    ]);
+    const game = await pageOf('/valorant');
+    expect(game.texts('[aria-labelledby="guides"] li p:last-child')[0]).toMatch(
+      /^World of Warcraft and 1 more|^Valorant/,
+    );
+    const page = await pageOf(`/guides/${RATINGS}`);
+    expect(page.texts('nav[aria-label="Breadcrumb"] li')).toEqual(['Home', 'Guides', 'What each rating unlocks']);
+    expect(page.texts('[aria-labelledby="more-guides"] h3')).toEqual(['When coaching helps']);
   });
 
   test('says what to do where there are none', async () => {
@@ -141,6 +195,9 @@ describe('the page of all guides', () => {
     ['?game=../x', 400],
     ['?game=valorant&game=wow-boost', 400],
     ['?game=', 200],
+    ['?topic=', 200],
+    ['?topic=games', 400],
+    ['?topic=shop&game=valorant', 400],
   ])('answers %s with %d', async (query, status) => {
     expect((await shop.request({ url: `/guides${query}` })).statusCode).toBe(status);
   });
@@ -155,7 +212,7 @@ describe('the page of a guide', () => {
       'Questline',
       'Updated 20 Nov 2026',
       'Patch 12.1.5',
-      '1 min',
+      '1 min read',
     ]);
     expect(page.texts('nav[aria-label="Breadcrumb"] li')).toEqual([
       ...['Home', 'Guides', 'World of Warcraft', 'What each rating unlocks'],
@@ -170,10 +227,14 @@ describe('the page of a guide', () => {
     const targets = page.all('nav[aria-label="On this page"] a').map((link) => link.getAttribute('href') ?? '');
     for (const target of targets) expect(page.document.querySelector(`section > h2${target}`)).not.toBeNull();
     expect(page.texts('article table th')).toEqual(['Rating', 'What you get', '1.400', '1.800']);
-    expect(page.all('article [role="region"]').map((one) => one.getAttribute('tabindex'))).toEqual(['0']);
+    expect(
+      page
+        .all('article [role="group"]')
+        .map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('tabindex')}`),
+    ).toEqual(['Table: In numbers (Rating, What you get) 0']);
     expect(page.texts('article details > summary')).toEqual([
       'Why did my first wins give 8 points?',
-      "What's a reset?",
+      'What’s a reset?',
     ]);
     expect(new Set(page.all('article details').map((one) => one.getAttribute('name'))).size).toBe(1);
     expect(page.all('article [role="note"]')).toHaveLength(3);
@@ -203,6 +264,7 @@ describe('the page of a guide', () => {
     expect(data.map((one) => one['@type'])).toEqual(['BreadcrumbList', 'Article']);
     expect(data[1]).toMatchObject({
       headline: 'What each rating unlocks',
+      datePublished: '2026-11-20',
       dateModified: '2026-11-20',
       image: ['http://localhost/art/wow-pvp-wide-1920.webp'],
       url: `http://localhost/guides/${RATINGS}`,
@@ -260,7 +322,7 @@ test('the page of a game has up to three of its guides, and no section without a
   expect(page.document.querySelector('[aria-labelledby="guides"] a[href="/guides?game=valorant"]')).not.toBeNull();
   await importing({
     'how-refunds-work': SHOP_RULES,
-    'when-coaching-helps': COACHING.replace('game: valorant\n', '')
+    'when-coaching-helps': COACHING.replace('games: [valorant]\n', '')
       .replace('#in-numbers', '')
       .replace('/guides/what-ratings-unlock', '/refunds'),
   });

@@ -58,7 +58,7 @@ test('it is not found by any words of its text', async () => {
 });
 
 test('the page of results has guides after the services, and a page of them alone', async () => {
-  await importing('all-games', 'Arena words', { game: null, updated: '2026-11-21' });
+  await importing('all-games', 'Arena words', { games: null, updated: '2026-11-21' });
   const { body } = await shop.request({ url: '/search?q=arena' });
   const page = new JSDOM(body).window.document;
   const found = page.querySelector('[aria-labelledby="found-guides"]');
@@ -67,7 +67,7 @@ test('the page of results has guides after the services, and a page of them alon
     'Arena for beginners',
   ]);
   expect([...(found?.querySelectorAll('small') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'All games',
+    'This shop',
     'World of Warcraft',
   ]);
   const kinds = [...page.querySelectorAll('a[href*="kind="]')].map((link) => link.getAttribute('href'));
@@ -75,6 +75,22 @@ test('the page of results has guides after the services, and a page of them alon
   const alone = await shop.request({ url: '/search?q=arena&kind=guides&game=wow-boost' });
   const names = [...new JSDOM(alone.body).window.document.querySelectorAll('main [aria-labelledby="found-guides"] b')];
   expect(names.map(({ textContent }) => textContent)).toEqual(['Arena for beginners']);
+});
+
+test('a guide about several games is found by the name of each', async () => {
+  await importing('two-games', 'Ladders', { games: '[wow-boost, valorant]', order: null, services: null });
+  expect((await find('valorant ladders'))?.hits).toMatchObject([{ name: 'Ladders', game_name: 'World of Warcraft' }]);
+});
+
+test('nearest games are offered where only guides were found', async () => {
+  await importing('words', 'Zyxwords in Valorant', { games: null, order: null, services: null });
+  const { body } = await shop.request({ url: '/search?q=valroant+zyxwords' });
+  const page = new JSDOM(body).window.document;
+  expect(page.querySelector('[aria-labelledby="found-guides"]')).not.toBeNull();
+  expect(page.querySelector('[aria-labelledby="found-services"]')).toBeNull();
+  expect(page.querySelector('[aria-labelledby="nearest-games"] a[href="/valorant"]')).not.toBeNull();
+  const alone = await shop.request({ url: '/search?q=valroant+zyxwords&kind=guides' });
+  expect(alone.body).not.toContain('nearest-games');
 });
 
 test('a hosted search is told about guides only where it has them', async () => {

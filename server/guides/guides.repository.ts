@@ -7,12 +7,14 @@ import './tables';
 export const GUIDES_CHANNEL = 'guides_changed';
 
 /** A guide without its text, as lists need it. */
-export type GuideCard = Omit<Guide, 'body' | 'words' | 'game' | 'order' | 'services' | 'sources'> & {
-  /** Null for guides about all games. */
-  readonly game: string | null;
+export type GuideCard = Omit<Guide, 'body' | 'words' | 'games' | 'order' | 'services' | 'sources'> & {
+  /** None for guides about the shop. */
+  readonly games: readonly string[];
   readonly order: string | null;
   readonly services: readonly string[];
   readonly sources: readonly GuideSource[];
+  /** The day on which the shop got it. */
+  readonly published: string;
 };
 
 /** Guides in the database. The last argument is the connection or transaction to work in. */
@@ -21,8 +23,9 @@ export const guidesRepository = {
   async all(db: Connection): Promise<readonly GuideCard[]> {
     const rows = await db
       .selectFrom('guides')
-      .select(['slug', 'title', 'summary', 'game', 'patch', 'author', 'art', 'order_service', 'services', 'sources'])
+      .select(['slug', 'title', 'summary', 'games', 'patch', 'author', 'art', 'order_service', 'services', 'sources'])
       .select(['minutes', sql<string>`to_char(updated, 'YYYY-MM-DD')`.as('updated')])
+      .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('published'))
       .orderBy('guides.updated', 'desc')
       .orderBy('title')
       .execute();
@@ -50,20 +53,40 @@ export const guidesRepository = {
     await sql`lock table guides in exclusive mode`.execute(trx);
   },
 
-  /** Takes the place of all guides that there are; `lock` comes before it. */
+  /** Takes the place of all guides that there are; one of the same slug keeps the time at which it came. `lock` comes before it. */
   async replace(guides: readonly Guide[], trx: Connection): Promise<void> {
-    await trx.deleteFrom('guides').execute();
-    if (guides.length === 0) return;
+    const slugs = guides.map(({ slug }) => slug);
+    await trx
+      .deleteFrom('guides')
+      .$if(slugs.length > 0, (others) => others.where('slug', 'not in', slugs))
+      .execute();
+    if (slugs.length === 0) return;
+    const rows = guides.map(({ games = [], order = null, services = [], sources, body, ...guide }) => ({
+      ...guide,
+      games: asJson(games),
+      order_service: order,
+      services: asJson(services),
+      sources: asJson(sources),
+      body: asJson(body),
+    }));
     await trx
       .insertInto('guides')
-      .values(
-        guides.map(({ game = null, order = null, services = [], sources, body, ...guide }) => ({
-          ...guide,
-          game,
-          order_service: order,
-          services: asJson(services),
-          sources: asJson(sources),
-          body: asJson(body),
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('slug').doUpdateSet(({ ref }) => ({
+          title: ref('excluded.title'),
+          summary: ref('excluded.summary'),
+          games: ref('excluded.games'),
+          patch: ref('excluded.patch'),
+          updated: ref('excluded.updated'),
+          author: ref('excluded.author'),
+          art: ref('excluded.art'),
+          order_service: ref('excluded.order_service'),
+          services: ref('excluded.services'),
+          sources: ref('excluded.sources'),
+          minutes: ref('excluded.minutes'),
+          body: ref('excluded.body'),
+          words: ref('excluded.words'),
         })),
       )
       .execute();

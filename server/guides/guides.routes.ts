@@ -2,19 +2,20 @@ import * as Type from 'typebox';
 import { GUIDES_PATH, gamePath, guidePath } from '../../src/lib/urls';
 import type { Catalogue, PageCheck } from '../catalogue';
 import type { Platform } from '../platform';
-import { type App, isCanonicalPath, notFound, redirect } from '../platform/http';
+import { type App, isCanonicalPath, notFound, RequestError, redirect } from '../platform/http';
 import type { PageContext } from '../platform/layout';
 import { GUIDE_SLUG } from './guide.contract';
-import type { GuideList } from './guideList';
+import { type GuideList, isAboutShop } from './guideList';
 import { readGuidePage } from './guidePage.service';
 import { guidePage } from './pages/GuidePage';
-import { guidesPage } from './pages/GuidesPage';
+import { guidesPage, SHOP_TOPIC } from './pages/GuidesPage';
 
 /** The tag of pages that show guides. */
 export const GUIDES_TAG = 'guides';
 
 const ListQuerySchema = Type.Object({
   game: Type.Optional(Type.String({ pattern: `^$|${GUIDE_SLUG}`, maxLength: 80 })),
+  topic: Type.Optional(Type.Union([Type.Literal(''), Type.Literal(SHOP_TOPIC)])),
 });
 
 interface GuideRoutesParts {
@@ -29,16 +30,21 @@ export function guideRoutes(app: App, deps: Platform & GuideRoutesParts): void {
 
   app.get(
     GUIDES_PATH,
-    { schema: { querystring: ListQuerySchema }, config: { page: { query: ['game'] } } },
+    { schema: { querystring: ListQuerySchema }, config: { page: { query: ['game', 'topic'] } } },
     async (request, reply) => {
-      const { game: slug = '' } = request.query;
+      const { game: slug = '', topic = '' } = request.query;
+      if (slug !== '' && topic !== '')
+        throw new RequestError(400, 'bad_request', 'Choose a game or a topic, not both.');
       if (slug !== '' && (await catalogue.game(slug)) === undefined) throw notFound('There is no such game.');
       const render = async (context: PageContext) => {
         const all = await guideList.get();
-        const games = context.games.filter((game) => all.some((guide) => guide.game === game.slug));
+        const games = context.games.filter(({ slug: one }) => all.some((guide) => guide.games.includes(one)));
+        const ofShop = all.filter(isAboutShop);
         const game = context.games.find((one) => one.slug === slug);
-        const guides = game === undefined ? all : all.filter((guide) => guide.game === game.slug);
-        return guidesPage(context, { guides, game, games });
+        const ofTopic = topic === SHOP_TOPIC ? ofShop : all;
+        const guides = game === undefined ? ofTopic : all.filter((guide) => guide.games.includes(game.slug));
+        const chosen = game ?? (topic === '' ? undefined : topic);
+        return guidesPage(context, { guides, chosen, games, hasShopGuides: ofShop.length > 0 });
       };
       return pages.send(request, reply, render, { sharing: 'guest', tags: [GUIDES_TAG] });
     },

@@ -4,6 +4,7 @@ import { artFile, artPath } from '../../src/lib/artPath';
 import { guidePath } from '../../src/lib/urls';
 import type { SearchRecord } from '../catalogue';
 import type { Connection } from '../platform/db';
+import { isAboutShop } from './guideList';
 import { guidesRepository } from './guides.repository';
 
 /**
@@ -19,17 +20,20 @@ export async function readGuideRecords(
 ): Promise<readonly SearchRecord[]> {
   const all = await guidesRepository.all(db);
   const words = await guidesRepository.words(db);
-  return all.map(({ slug, title, summary, game, art }) => {
-    const gameName = game === null ? undefined : games.get(game);
+  return all.map((guide) => {
+    const { slug, title, summary, art } = guide;
+    const sold = guide.games.filter((game) => games.has(game));
+    const [first = '', ...others] = sold;
     return {
       objectID: slug,
       link: guidePath(slug),
       picture: pictureOf(art, artDir),
       name: title,
-      game_name: gameName ?? 'All games',
-      game: gameName === undefined ? '' : (game ?? ''),
+      // A record has one game; the others are words by which it is found.
+      game_name: games.get(first) ?? (isAboutShop(guide) ? 'This shop' : 'Other games'),
+      game: first,
       nicknames: [],
-      category_names: [summary, words.get(slug) ?? ''],
+      category_names: [summary, words.get(slug) ?? '', ...others.flatMap((game) => games.get(game) ?? [])],
     };
   });
 }

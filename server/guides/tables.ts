@@ -5,9 +5,9 @@ interface GuideTable {
   slug: string;
   title: string;
   summary: string;
-  /** Null for guides about all games. */
-  game: string | null;
-  /** What it was checked against. */
+  /** None for guides about the shop. */
+  games: Json<readonly string[]>;
+  /** The state of the game or shop that it was checked against. */
   patch: string;
   /** `2026-11-20`, when it is written. */
   updated: string;

@@ -6,12 +6,14 @@
 export function createOneAtATime(maxWaiting: number, refusal: () => Error) {
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
-  return async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** @param admit runs as soon as there is a place for the work; when it throws, the place is free again */
+  return async function oneAtATime<Result>(admit: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
     if (count > maxWaiting) throw refusal();
     count += 1;
-    const result = last.then(work);
-    last = result.catch(() => {});
     try {
+      await admit();
+      const result = last.then(work);
+      last = result.catch(() => {});
       return await result;
     } finally {
       count -= 1;

@@ -3,6 +3,7 @@ import type { Picture } from '../../domains/upload';
 import { type Connection, changedRows, hasChangedRows, hashToken } from '../platform/db';
 import { PUT_LIMIT_MS } from '../platform/files';
 import { type Holder, type Owner, ownerColumns } from '../platform/visitor';
+import { ownedBy } from './ownPictures.repository';
 import './tables';
 
 const MINUTE_MS = 60_000;
@@ -17,22 +18,21 @@ const CUT_OFF_MS = 10 * PUT_LIMIT_MS;
 /** Pictures of a holder that wait for a message; a new one takes the place of the oldest. */
 const MAX_PENDING = 6;
 
-/** A picture as it is stored, with whose it is. */
-export interface StoredPicture extends Picture, Holder {}
-
-const PICTURE = ['id', 'name', 'bytes', 'width', 'height'] as const;
+/** A picture as it is stored, with who may see it: its sender, and the owner of the chat that it was sent in. */
+export interface StoredPicture {
+  readonly picture: Picture;
+  readonly holders: readonly Holder[];
+}
 
 /** Pictures in the database. The last argument is the connection or transaction to work in. */
 export const uploadRows = {
-  /** Whether there are so many pictures. */
-  async hasMany(count: number, db: Connection): Promise<boolean> {
-    const last = db
-      .selectFrom('uploads')
-      .select('id')
-      .orderBy('id')
-      .offset(count - 1)
-      .limit(1);
-    return (await last.executeTakeFirst()) !== undefined;
+  /** How many pictures there are, `limit` at most, and their bytes. */
+  async sums(limit: number, db: Connection): Promise<{ readonly pictures: number; readonly bytes: number }> {
+    const { pictures, bytes } = await db
+      .selectFrom((eb) => eb.selectFrom('uploads').select('bytes').orderBy('id').limit(limit).as('stored'))
+      .select([sql<number>`count(*)::integer`.as('pictures'), sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes')])
+      .executeTakeFirstOrThrow();
+    return { pictures, bytes };
   },
 
   /** Adds a picture whose bytes are not there yet. Of those of its owner that wait for a message, only the newest stay. */
@@ -56,7 +56,14 @@ export const uploadRows = {
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .offset(MAX_PENDING - 1);
-    await trx.updateTable('uploads').set(deleting(now)).where('id', 'in', oldest).execute();
+    await trx
+      .updateTable('uploads')
+      .set(deleting(now))
+      .where('id', 'in', oldest)
+      // Looked at again in a row that a message has taken since it was found.
+      .where('taken_at', 'is', null)
+      .where('state', '!=', 'deleting')
+      .execute();
   },
 
   /** @returns false when it was deleted meanwhile */
@@ -73,12 +80,23 @@ export const uploadRows = {
 
   async find(id: string, db: Connection): Promise<StoredPicture | null> {
     const row = await db
-      .selectFrom('uploads')
-      .select([...PICTURE, 'account_id as accountId', 'guest_hash as guestHash'])
-      .where('id', '=', id)
-      .where('state', '=', 'ready')
+      .selectFrom('uploads as picture')
+      .leftJoin('chat_threads as thread', 'thread.id', 'picture.thread_id')
+      .select(['picture.id', 'picture.name', 'picture.bytes', 'picture.width', 'picture.height'])
+      .select(['picture.account_id as accountId', 'picture.guest_hash as guestHash'])
+      .select(['thread.account_id as threadAccountId', 'thread.guest_hash as threadGuestHash'])
+      .where('picture.id', '=', id)
+      .where('picture.state', '=', 'ready')
       .executeTakeFirst();
-    return row ?? null;
+    if (row === undefined) return null;
+    const { accountId, guestHash, threadAccountId, threadGuestHash, ...picture } = row;
+    return {
+      picture,
+      holders: [
+        { accountId, guestHash },
+        { accountId: threadAccountId, guestHash: threadGuestHash },
+      ],
+    };
   },
 
   /** Gives pictures of a holder that wait for a message to one. @returns how many; others are somebody else's, gone, or of a message already */
@@ -108,25 +126,6 @@ export const uploadRows = {
         .where('id', '=', id)
         .execute();
     return rows.length;
-  },
-
-  /** The pictures of messages of a thread, in their order. */
-  async ofMessages(
-    threadId: number,
-    { from, to }: { readonly from: number; readonly to: number },
-    db: Connection,
-  ): Promise<readonly (Picture & { readonly seq: number })[]> {
-    const rows = await db
-      .selectFrom('uploads')
-      .select([...PICTURE, 'message_seq'])
-      .where('thread_id', '=', threadId)
-      .where('message_seq', '>=', from)
-      .where('message_seq', '<=', to)
-      .where('state', '=', 'ready')
-      .orderBy('message_seq')
-      .orderBy('position')
-      .execute();
-    return rows.map(({ message_seq, ...picture }) => ({ ...picture, seq: message_seq ?? 0 }));
   },
 
   async join(token: string, accountId: number, trx: Connection): Promise<void> {
@@ -208,7 +207,3 @@ export const uploadRows = {
 };
 
 const deleting = (now: Date) => ({ state: 'deleting' as const, deleting_at: now, name: '' });
-
-/** Those of an account, and those of the guest's browser that the request comes from. */
-const ownedBy = ({ accountId, guestHash }: Holder) =>
-  sql<SqlBool>`(account_id = ${accountId} or guest_hash = ${guestHash})`;

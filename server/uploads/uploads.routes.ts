@@ -16,7 +16,7 @@ import { NoFields } from '../platform/pages';
 import type { Holder } from '../platform/visitor';
 import { UPLOAD_FILE } from './formFiles';
 import { savedName } from './pictureName';
-import { SIGNED_PATTERN } from './signatures';
+import { type PictureSize, SIGNED_PATTERN } from './signatures';
 import { UploadError } from './uploadErrors';
 import type { UploadService, Viewer } from './uploads.service';
 
@@ -25,6 +25,7 @@ const RATE_LIMIT = routeLimit('uploads', 30, 1);
 
 const params = Type.Object({ id: Type.String() });
 const signedParams = Type.Object({ id: Type.String(), signed: Type.String() });
+const sizeQuery = Type.Object({ size: Type.Optional(Type.Literal('small')) });
 const ID = new RegExp(UPLOAD_ID_PATTERN);
 const SIGNED = new RegExp(SIGNED_PATTERN);
 
@@ -36,7 +37,7 @@ const SANDBOX = "default-src 'none'; sandbox";
 const nameOf = ({ accountId, guestHash }: Holder): string =>
   accountId === null ? `guest ${guestHash ?? ''}` : `account ${accountId}`;
 
-/** Sending pictures, and getting them back for who has sent them and for staff. */
+/** Sending pictures, and getting them back for who has sent them, for whom the chat belongs to, and for staff. */
 export function uploadRoutes(
   app: App,
   { uploads, owners, identity }: Platform & { readonly uploads: UploadService },
@@ -69,37 +70,44 @@ export function uploadRoutes(
   }
 
   /** @throws RequestError 404 for a picture that there is not, and for one of somebody else: which of them is not told */
-  async function find(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+  async function find(
+    request: FastifyRequest<{ Params: { id: string }; Querystring: { size?: 'small' } }>,
+    reply: FastifyReply,
+  ) {
+    // Each signed address is new, so a cache that kept one for its minute would save nothing.
     reply.header('cache-control', 'private, no-store');
     const viewer = await viewerOf(request);
     const { id } = request.params;
     const picture = ID.test(id) ? await uploads.findFor(id, viewer) : null;
     if (picture === null) throw noPicture();
-    return { picture, viewer };
+    const size: PictureSize = request.query.size ?? 'whole';
+    return { picture, size, address: { id, viewer: nameOf(viewer), size } };
   }
 
-  app.get(uploadPath(':id'), { schema: { params }, config: { quiet: true } }, async (request, reply) => {
-    const { picture, viewer } = await find(request, reply);
-    const signed = await uploads.signatures.sign(picture.id, nameOf(viewer));
-    return redirect(reply, `${uploadPath(picture.id)}/${signed}`, 302);
-  });
+  app.get(
+    uploadPath(':id'),
+    { schema: { params, querystring: sizeQuery }, config: { quiet: true } },
+    async (request, reply) => {
+      const { picture, size, address } = await find(request, reply);
+      const signed = await uploads.signatures.sign(address);
+      return redirect(reply, `${uploadPath(picture.id)}/${signed}${size === 'small' ? '?size=small' : ''}`, 302);
+    },
+  );
 
   app.get(
     `${uploadPath(':id')}/:signed`,
-    { schema: { params: signedParams }, config: { quiet: true } },
+    { schema: { params: signedParams, querystring: sizeQuery }, config: { quiet: true } },
     async (request, reply) => {
-      const { picture, viewer } = await find(request, reply);
+      const { picture, size, address } = await find(request, reply);
       const { signed } = request.params;
-      const state = SIGNED.test(signed)
-        ? await uploads.signatures.check(picture.id, nameOf(viewer), signed)
-        : ('wrong' as const);
+      const state = SIGNED.test(signed) ? await uploads.signatures.check(address, signed) : ('wrong' as const);
       if (state === 'wrong') throw noPicture();
       if (state === 'expired')
         throw new GoneError(
           'link',
           'This link to a picture was good for a minute. Open the picture from your chat again.',
         );
-      const bytes = await uploads.read(picture);
+      const bytes = await uploads.read(picture, size);
       if (bytes === null) throw noPicture();
       const name = savedName(picture.name);
       setHeader(reply, 'content-disposition', dispositionOf(name));

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { MAX_PICTURE_BYTES, UPLOAD_TEXTS } from '../../domains/upload';
 import { aSignedInShopper } from '../../tests/harness/accounts';
-import { aPicture, postForm, postPicture, upload } from '../../tests/harness/pictures';
+import { sendContact } from '../../tests/harness/contact';
+import { linkTo } from '../../tests/harness/mails';
+import { aPicture, fileParts, postForm, postPicture, upload } from '../../tests/harness/pictures';
 import { aShopper, type Shopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { MAX_MEGAPIXELS } from './pictureLimits';
@@ -107,6 +110,33 @@ test('nobody but its sender and staff gets a picture, and nobody learns whether 
   expect((await download(member, own.id)).answer.statusCode).toBe(200);
 });
 
+test('who a chat belongs to gets its pictures, also those that were sent through the mailed link from another browser', async () => {
+  const [laptop, phone] = [aShopper(shop), aShopper(shop)];
+  await laptop.get('/contact-us');
+  await sendContact(shop, laptop, { email: 'owner@example.com' });
+  const link = await linkTo(shop, 'owner@example.com');
+  const fields = [
+    { field: 'key', bytes: randomUUID() },
+    { field: 'text', bytes: 'Look' },
+  ];
+  await postForm(shop, phone, `${link}/messages`, [...fields, ...fileParts(await aPicture())], false);
+  const [{ id = '', thread_id = 0 } = {}] = await rows();
+  const channel = (await shop.database.db.selectFrom('chat_threads').selectAll().executeTakeFirstOrThrow()).channel;
+  expect((await laptop.get(`/chat?channel=${channel}`)).body).toContain(`/uploads/${id}`);
+  for (const owner of [laptop, phone]) expect((await download(owner, id)).answer.statusCode).toBe(200);
+  const { signed } = await download(phone, id);
+  const [stranger, member] = [aShopper(shop), await aSignedInShopper(shop)];
+  await upload(shop, stranger);
+  for (const url of [`/uploads/${id}`, signed])
+    for (const other of [stranger, member]) expect((await other.get(url)).statusCode).toBe(404);
+  // The chat becomes an account's.
+  const joined = { account_id: member.id, guest_hash: null };
+  await shop.database.db.updateTable('chat_threads').set(joined).where('id', '=', thread_id).execute();
+  expect((await download(member, id)).answer.statusCode).toBe(200);
+  expect((await laptop.get(`/uploads/${id}`)).statusCode).toBe(404);
+  await shop.database.db.deleteFrom('chat_threads').execute();
+});
+
 test('a signed address is good for a minute, and then says so', async () => {
   const anna = aShopper(shop);
   const { id } = await upload(shop, anna);
@@ -204,6 +234,22 @@ test('thirty pictures of a network in an hour are taken, the next ones later', a
   await expect(send()).rejects.toMatchObject({ statusCode: 429, retryAfterS: 3600 });
   await send(networkOf({ ip: '203.0.113.10' }));
   counted.clock.time += 3_600_001;
+  await send();
+  await counted.close();
+});
+
+test('sixty pictures of a network in a day are taken, the next ones the day after', async () => {
+  const counted = await openTestApp({ config: { rateLimit: 10_000 }, beside: shop });
+  const { store, networkOf } = counted.modules.uploads.uploads;
+  const file = { name: 'a.png', bytes: await aPicture() };
+  const send = () => store(file, { kind: 'guest', token: 'anna' }, networkOf({ ip: '203.0.113.11' }));
+  for (let count = 0; count < 60; count += 1) {
+    if (count === 30) counted.clock.time += 3_600_001;
+    await send();
+  }
+  counted.clock.time += 3_600_001;
+  await expect(send()).rejects.toMatchObject({ statusCode: 429, code: 'too_soon', retryAfterS: 24 * 3600 - 7200 });
+  counted.clock.time += 22 * 3_600_000;
   await send();
   await counted.close();
 });

@@ -30,7 +30,8 @@ function startSending(port: number) {
   const sent: string[] = [];
 
   async function picture(shopper: Shopper): Promise<string | null> {
-    const bytes = await aPicture({ width: 200 + sent.length, height: 200 });
+    // Some are so large that they have a small version, too.
+    const bytes = await aPicture({ width: 280 + (sent.length % 80), height: 200 });
     const answer = await postPicture(client as never, shopper, bytes).catch(() => null);
     return answer?.statusCode === 201 ? answer.json().picture.id : null;
   }
@@ -86,7 +87,9 @@ async function wrongPictures(db: Kysely<Database>, folder: string, sent: readonl
   const ids = new Set(rows.map(({ id }) => id));
   const ofMessages = new Set(rows.flatMap(({ id, thread_id }) => (thread_id === null ? [] : [id])));
   return [
-    ...files.filter((name) => !ids.has(name.replace(/\.part$/, ''))).map((name) => `${name} is a file without a row`),
+    ...files
+      .filter((name) => !ids.has(name.replace(/(-small)?(\.part)?$/, '')))
+      .map((name) => `${name} is a file without a row`),
     ...rows
       .filter(({ id, state }) => state === 'ready' && !files.includes(id))
       .map(({ id }) => `${id} is a picture without a file`),
@@ -103,7 +106,7 @@ async function deleteCutOff(db: Kysely<Database>, folder: string): Promise<void>
   await sql`update uploads set created_at = created_at - interval '3 hours' where taken_at is null`.execute(db);
   await sql`update uploads set deleting_at = deleting_at - interval '1 hour' where state = 'deleting'`.execute(db);
   for (const id of await uploadRows.claimExpired(new Date(), 10_000, db)) {
-    await store.delete(`uploads/${id}`);
+    for (const key of [`uploads/${id}`, `uploads/${id}-small`]) await store.delete(key);
     await uploadRows.delete(id, db);
   }
 }
@@ -120,9 +123,10 @@ async function expectWhole(sent: readonly string[]): Promise<void> {
     expect(sent.length).toBeGreaterThan(10);
     expect(await wrongPictures(db, folder, sent)).toEqual([]);
     await deleteCutOff(db, folder);
-    const rows = await db.selectFrom('uploads').select(['id', 'thread_id']).execute();
+    const rows = await db.selectFrom('uploads').select(['id', 'thread_id', 'width']).execute();
     expect(rows.filter(({ thread_id }) => thread_id === null)).toEqual([]);
-    expect(filesIn(folder).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    const files = rows.flatMap(({ id, width }) => (width > 320 ? [id, `${id}-small`] : [id]));
+    expect(filesIn(folder).toSorted()).toEqual(files.toSorted());
   });
 }
 

@@ -7,7 +7,7 @@ export function guideFile(
   const all = {
     title,
     summary: 'Five ratings with rewards, and how fast points come.',
-    game: 'wow-boost',
+    games: '[wow-boost]',
     patch: 'Patch 12.1.5',
     updated: '2026-11-20',
     author: 'Questline',
@@ -56,7 +56,7 @@ Your hidden rating was below the one shown.
 - It catches up.
 :::
 
-:::question[What's a reset?]
+:::question[What’s a reset?]
 See [the first](#why-did-my-first-wins-give-8-points).
 :::
 

@@ -52,7 +52,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions
-  extends Partial<Pick<ShopInput, 'metrics' | 'stripeApi' | 'findCountry' | 'moreKinds'>> {
+  extends Partial<Pick<ShopInput, 'metrics' | 'stripeApi' | 'findCountry' | 'moreKinds' | 'pictureScript'>> {
   readonly config?: Partial<Config>;
   /** The catalogue to import; null for none. */
   readonly catalogue?: unknown;

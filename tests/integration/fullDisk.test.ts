@@ -7,6 +7,7 @@ import { kyselyOnSession, openPglite } from '../../server/platform/db/drivers';
 import { watchDiskSpace } from '../../server/platform/db/embedded/diskSpace';
 import { FolderSession } from '../../server/platform/db/embedded/pgliteSession';
 import { isStorageFull, StorageFullError } from '../../server/platform/db/embedded/storageFull';
+import { aPicture } from '../harness/pictures';
 import { SCRIPT } from '../harness/scriptHeaders';
 import { dataFolder, startErrorIn, startIn } from '../harness/startShop';
 
@@ -58,6 +59,12 @@ it('a running shop serves what it can read, says that it can’t save, and saves
     503,
     { error: { code: 'storage_full', message: expect.stringContaining('nothing has changed') } },
   ]);
+  // Nor does a picture use up what is left.
+  const picture = new FormData();
+  picture.set('file', new Blob([new Uint8Array(await aPicture())]), 'a.png');
+  const upload = await fetch(`${shop.address}/uploads`, { method: 'POST', body: picture, headers: SCRIPT });
+  expect([upload.status, (await upload.json()).error.code]).toEqual([503, 'storage_full']);
+  expect(existsSync(path.join(folder, 'files'))).toBe(false);
 
   await setFree(Number.POSITIVE_INFINITY);
   expect((await buy()).status).toBeLessThan(400);

@@ -63,8 +63,16 @@ interface AttachedPicturesProps {
 }
 
 /** The pictures of the message, above its text, once their code is there. */
-export function AttachedPictures({ pictures: { id, field, code }, onChange }: AttachedPicturesProps) {
+export function AttachedPictures({ pictures: { id, field, code, isAdding }, onChange }: AttachedPicturesProps) {
   const root = useRef<HTMLDivElement>(null);
+  if (isAdding)
+    return (
+      <div className={css.pictures}>
+        <p className="small soft" role="status">
+          Adding pictures…
+        </p>
+      </div>
+    );
   if (!field || !code) return null;
   return (
     <div ref={root} className={css.pictures} onClickCapture={onChange}>

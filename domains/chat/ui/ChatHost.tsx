@@ -8,6 +8,7 @@ import { CHAT_ATTRIBUTE, CHAT_COLUMN_ATTRIBUTE } from '../chatAttributes';
 import { ChatPanel } from './ChatPanel';
 import css from './Opener.module.css';
 import { Preview } from './Preview';
+import { useNextMessage } from './useNextMessage';
 
 /** Pages with runs have the open one in the state. */
 interface WithRun {
@@ -32,8 +33,7 @@ export function ChatHost({ corner, opener }: ChatHostProps) {
   const hasStarted = useSelector(({ raidRun }: WithRun) => raidRun?.hasStarted === true);
   const column = useColumn(corner.ownerDocument, isOpen && !hasStarted ? runId : null);
   const dialog = useDialog(corner.ownerDocument, isOpen);
-  // Kept while the panel is minimized, or moves.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const message = useNextMessage();
   const unread = isOpen ? [] : unreadAnswers(conversation);
   const answer = unread.at(-1);
   const hasMessages = unsent.length > 0 || lastNumber(conversation) > 0;
@@ -47,18 +47,9 @@ export function ChatHost({ corner, opener }: ChatHostProps) {
   }, [opener, isOpen, hasMessages, channel]);
 
   if (status === 'idle') return null;
-  const name = channel ?? '';
   return (
     <>
-      {isOpen &&
-        createPortal(
-          <ChatPanel
-            isFloating={column === null}
-            draft={drafts[name] ?? ''}
-            onDraft={(text) => setDrafts((others) => ({ ...others, [name]: text }))}
-          />,
-          column ?? dialog ?? corner,
-        )}
+      {isOpen && createPortal(<ChatPanel isFloating={column === null} message={message} />, column ?? dialog ?? corner)}
       {answer && answer.seq > previewed && <Preview answer={answer} />}
       {opener && unread.length > 0 && createPortal(<Unread count={unread.length} />, opener)}
     </>

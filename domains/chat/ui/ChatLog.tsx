@@ -26,10 +26,12 @@ const NEAR_END = 80;
 interface ChatLogProps {
   readonly conversation: Conversation;
   readonly onTopic: (text: string) => void;
+  /** Focuses the field of the next message. */
+  readonly focusField: () => void;
 }
 
 /** The messages of a chat, the newest at the end, and how it stands. */
-export function ChatLog({ conversation, onTopic }: ChatLogProps) {
+export function ChatLog({ conversation, onTopic, focusField }: ChatLogProps) {
   const { messages, thread, isTyping, at } = conversation;
   const dispatch = useDispatch();
   const style = useDateStyle();
@@ -77,7 +79,7 @@ export function ChatLog({ conversation, onTopic }: ChatLogProps) {
       {groups.map((group) => (
         <Group key={group.messages[0]?.seq} group={group} isSeen={lastOwn <= thread.staffRead} lastOwn={lastOwn} />
       ))}
-      <Unsent />
+      <Unsent focusField={focusField} />
       {isInRaid(conversation) && thread.run && (
         <Note title="This raid run has started.">
           {`${thread.name} is back after the run, around ${timeText(thread.run.endsAt, style)}.${thread.isOnline ? ' Support is online.' : ''}`}

@@ -19,14 +19,12 @@ import logCss from './ChatLog.module.css';
 import css from './ChatPanel.module.css';
 import { ChatState } from './ChatState';
 import { MessageForm } from './MessageForm';
-import { usePictures } from './usePictures';
+import type { NextMessage } from './useNextMessage';
 
 interface ChatPanelProps {
   /** At the corner of the page or in its dialog, not in the column of a run. */
   readonly isFloating: boolean;
-  /** What is written and not sent. */
-  readonly draft: string;
-  readonly onDraft: (text: string) => void;
+  readonly message: NextMessage;
 }
 
 /** Where the panel is a sheet over the whole screen. */
@@ -35,10 +33,9 @@ const SHEET = '(width < 40em)';
 const minimized = { isOpen: false, newAfter: null } as const;
 
 /** The open chat: who answers, the messages, and the field for the next one. Escape minimizes it. */
-export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
+export function ChatPanel({ isFloating, message }: ChatPanelProps) {
   const dispatch = useDispatch();
-  const { conversation, channel } = useSelector(selectChat);
-  const { form: pictures, dropZone } = usePictures(channel);
+  const { conversation } = useSelector(selectChat);
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
@@ -77,7 +74,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      {...(!isClosed && dropZone)}
+      {...(!isClosed && message.dropZone)}
     >
       <header className={css.head}>
         <div>
@@ -113,9 +110,10 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
         <ChatLog
           conversation={conversation}
           onTopic={(text) => {
-            onDraft(text);
+            message.write(text);
             field.current?.focus();
           }}
+          focusField={() => (field.current ?? panel.current)?.focus()}
         />
       ) : (
         <div className={logCss.log}>
@@ -133,7 +131,7 @@ export function ChatPanel({ isFloating, draft, onDraft }: ChatPanelProps) {
           </Button>
         </div>
       ) : (
-        <MessageForm ref={field} draft={draft} onDraft={onDraft} isReady={isReady} pictures={pictures} />
+        <MessageForm ref={field} message={message} />
       )}
       <p className={css.report}>
         {/* A sheet makes the rest of the page inert, its dialog, too. */}

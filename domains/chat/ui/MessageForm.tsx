@@ -1,82 +1,32 @@
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
-import { useDispatch, useStore } from 'react-redux';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
 import { isComposing } from '../../../src/lib/isComposing';
-import { newUuid } from '../../../src/lib/newUuid';
 import { cx } from '../../../src/ui/cx';
 import { Button } from '../../../src/ui/form/Button';
 import field from '../../../src/ui/form/Field.module.css';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { fieldEmptied, isUploading, type Picture, pastedFiles, picturesOf, unfinishedProblem } from '../../upload';
-import { withUnsent } from '../chat.rules';
-import { selectChat } from '../chat.selectors';
-import type { UnsentMessage, WithChat } from '../chat.slice';
-import { messageWritten, shopperTyped } from '../chatActions';
-import { chatTextOf, chatTextProblem } from '../chatText.rules';
+import { pastedFiles } from '../../upload';
 import { AttachedPictures, AttachPictures } from './AttachPictures';
 import css from './ChatPanel.module.css';
-import type { MessagePictures } from './usePictures';
+import type { NextMessage } from './useNextMessage';
 
 interface MessageFormProps {
   readonly ref: Ref<HTMLTextAreaElement>;
-  readonly draft: string;
-  readonly onDraft: (text: string) => void;
-  /** The chat is open; a message that is sent before waits for it in its field. */
-  readonly isReady: boolean;
-  readonly pictures: MessagePictures;
-}
-
-/** What was sent before it could be: the text, and what was wrong with its pictures then. */
-interface Early {
-  readonly draft: string;
-  readonly problems: readonly string[] | undefined;
+  readonly message: NextMessage;
 }
 
 /** The field for the next message, with its pictures. Enter sends, Shift and Enter start a line. */
-export function MessageForm({ ref, draft, onDraft, isReady, pictures }: MessageFormProps) {
-  const dispatch = useDispatch();
-  const store = useStore<WithChat>();
+export function MessageForm({ ref, message }: MessageFormProps) {
+  const { draft, problem, isEmpty, isWaiting, pictures } = message;
   const id = useId();
-  const chosen = pictures.field;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [early, setEarly] = useState<Early | null>(null);
-  const text = chatTextOf(draft);
-  const isEmpty = text === '' && !chosen?.files.length;
-  const canSend = isReady && !isUploading(chosen);
-  // Pictures that were refused meanwhile are gone, which was not meant to be sent.
-  const isRefused = chosen !== undefined && chosen.problems.length > 0 && chosen.problems !== early?.problems;
-  // A text that has been changed since waits for the next Enter.
-  const isWaiting = !isEmpty && early?.draft === draft && !isRefused;
-
-  const send = () => {
-    if (isEmpty) return;
-    setEarly(canSend ? null : { draft, problems: chosen?.problems });
-    if (!canSend) return;
-    const attached = picturesOf(chosen);
-    const found = unfinishedProblem(chosen) ?? chatTextProblem(text, attached.length);
-    setProblem(found);
-    if (found !== null) return;
-    const message = newMessage(text, attached);
-    dispatch(messageWritten({ ...withUnsent(selectChat(store.getState()), message), newAfter: null }));
-    if (chosen) dispatch(fieldEmptied({ id: pictures.id, field: null }));
-    onDraft('');
-  };
-  useEffect(() => {
-    if (canSend && isWaiting) send();
-  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send();
+    message.send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
-    send();
-  };
-  const onInput = (typed: string) => {
-    onDraft(typed);
-    setProblem(null);
-    if (isReady && typed.trim() !== '') dispatch(shopperTyped({}));
+    message.send();
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = pastedFiles(event);
@@ -87,7 +37,7 @@ export function MessageForm({ ref, draft, onDraft, isReady, pictures }: MessageF
   const shown = problem ?? pictures.problem;
   return (
     <form className={cx(css.form, pictures.isOver && css.over)} onSubmit={onSubmit} onPaste={onPaste}>
-      <AttachedPictures pictures={pictures} onChange={() => setProblem(null)} />
+      <AttachedPictures pictures={pictures} onChange={message.clearProblem} />
       <label className="visually-hidden" htmlFor={id}>
         Message
       </label>
@@ -101,8 +51,10 @@ export function MessageForm({ ref, draft, onDraft, isReady, pictures }: MessageF
         value={draft}
         aria-invalid={problem !== null || undefined}
         aria-describedby={shown === null ? undefined : `${id}-problem`}
+        // A picture may be pasted next.
+        onFocus={() => void pictures.load()}
         onKeyDown={onKeyDown}
-        onChange={({ target }) => onInput(target.value)}
+        onChange={({ target }) => message.type(target.value)}
       />
       <AttachPictures pictures={pictures} fieldId={id} />
       <Button type="submit" square aria-label="Send" busy={isWaiting} {...(isEmpty && { disabledReason: '' })}>
@@ -116,11 +68,3 @@ export function MessageForm({ ref, draft, onDraft, isReady, pictures }: MessageF
     </form>
   );
 }
-
-/** A message with a key of its own. It is made here and not by a `prepare` of the slice, which every page has. */
-const newMessage = (text: string, pictures: readonly Picture[]): UnsentMessage => ({
-  key: newUuid(),
-  text,
-  hasFailed: false,
-  ...(pictures.length > 0 && { pictures }),
-});

@@ -14,9 +14,12 @@ import {
   TOPICS,
 } from '../contact.contract';
 import css from './Contact.module.css';
+import { SenderField } from './SenderField';
 
 /** The captcha of a form, selected by it, which comes only after many messages. */
 export const CAPTCHA_REGION = 'contact-captcha';
+/** Who sends it, selected by it: an account may be signed out while its form is open. */
+export const SENDER_REGION = 'contact-sender';
 
 export interface ContactFormProps {
   readonly place: 'dialog' | 'page';
@@ -35,7 +38,8 @@ export interface ContactFormProps {
 }
 
 /** Toast when a message could not be sent (SPEC §8). */
-const FAILURE_TEXT = 'Your message wasn’t sent. Text and pictures are still here.';
+const FAILURE_TEXT =
+  'We couldn’t tell whether your message arrived. Text and pictures are still here; sending the same again won’t double it.';
 
 const CHOICES = [{ value: '', label: 'Choose' }, ...TOPIC_NAMES.map((value) => ({ value, label: TOPICS[value] }))];
 
@@ -65,25 +69,16 @@ export function ContactForm({
       <input type="hidden" name={CONTACT_FIELDS.place} value={place} />
       <input type="hidden" name={CONTACT_FIELDS.key} value={formKey} />
       <div className={css.pair}>
-        {accountEmail === null ? (
-          <TextInput
-            id={`${id}-email`}
-            name={CONTACT_FIELDS.email}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            placeholder="you@example.com"
-            required
-            maxLength={254}
-            defaultValue={values.email}
-            error={problems[CONTACT_FIELDS.email]}
-          />
-        ) : (
-          <p className={css.account}>
-            <span>Email</span>
-            <span>{accountEmail}</span>
-          </p>
-        )}
+        <div data-region={SENDER_REGION}>
+          {accountEmail === null ? (
+            <SenderField place={place} email={values.email} problem={problems[CONTACT_FIELDS.email]} />
+          ) : (
+            <p className={css.account}>
+              <span>Email</span>
+              <span>{accountEmail}</span>
+            </p>
+          )}
+        </div>
         <NativeSelect
           id={`${id}-topic`}
           name={CONTACT_FIELDS.topic}

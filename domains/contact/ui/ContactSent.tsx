@@ -18,6 +18,8 @@ export interface ContactSentProps {
   readonly href: string | null;
   /** Whether a mail confirms it: an address gets only some of these a day. */
   readonly isMailed: boolean;
+  /** The chat of the shop's pages is that of another party, so an account's answers are on a page of their own. */
+  readonly hasOwnPage: boolean;
   /** No mail server is configured, so mails can only be read by who runs the shop. */
   readonly keepsMails: boolean;
   /** In a dialog it can be closed; a page has the way home. */
@@ -25,7 +27,9 @@ export interface ContactSentProps {
 }
 
 /** Says that a message was sent, and where its answer comes. */
-export function ContactSent({ number, email, href, isMailed, keepsMails, place }: ContactSentProps) {
+export function ContactSent({ number, email, href, isMailed, hasOwnPage, keepsMails, place }: ContactSentProps) {
+  const ofAccount = hasOwnPage ? 'Open your chat page' : 'Open the chat';
+  const linkText = href === null ? ofAccount : 'Your message and its answers';
   return (
     <div className={css.sent} role="status">
       <span className={css.sign}>
@@ -33,20 +37,21 @@ export function ContactSent({ number, email, href, isMailed, keepsMails, place }
       </span>
       {email === null ? (
         <p>
-          It’s number <b>{number}</b>. We answer in your chat with us, and by email if you’ve left.
+          It’s number <b>{number}</b>. We answer {hasOwnPage ? 'on your chat page' : 'in your chat with us'}, and by
+          email if you’ve left.
           {isMailed && ' A copy goes to your inbox.'}
         </p>
       ) : (
         <p>
           We’ll reply to <b>{email}</b>. It’s number <b>{number}</b>.
           {isMailed
-            ? ' Its link goes there by email.'
-            : ' This address has had many emails from us today, so no other confirms it.'}
+            ? ' We’ve emailed you a link to it.'
+            : ' We’ve already sent this address several emails today, so we won’t send a confirmation. Save the link below.'}
         </p>
       )}
       <p>
         <a className="link link--text" href={href ?? CHAT_PATH}>
-          {href === null ? 'Open the chat' : 'Your message and its answers'}
+          {linkText}
         </a>
       </p>
       {keepsMails && (

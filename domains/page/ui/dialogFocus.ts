@@ -2,11 +2,11 @@ const FIELDS =
   ':is(input:not([type=hidden], [type=submit], [aria-hidden]), select, textarea):not(:disabled), [autofocus]';
 const CHOICES = '[type=radio], [type=checkbox]';
 
-/** True when the shopper has typed or chosen something in a form that writes, and not sent it. */
+/** True when the shopper has typed or chosen something in a form that writes, or added a picture, and not sent it. */
 export function isHalfFilled(form: HTMLFormElement | null): boolean {
   if (form?.method !== 'post') return false;
   // A text that was refused is in it as its default.
-  if ('unsent' in form.dataset) return true;
+  if ('unsent' in form.dataset || form.querySelector('[name=pictures],[data-unfinished]')) return true;
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement)
       return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);

@@ -4,7 +4,7 @@ import { searchPath } from '../../../src/lib/urls';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { GROUP_TITLES, hasMore, moreOptionId, resultCount, resultsText } from '../search.rules';
-import { groupOpened, querySubmitted, type ResultGroup, selectSearch } from '../search.slice';
+import { groupOpened, type Hit, querySubmitted, type ResultGroup, selectSearch } from '../search.slice';
 import { HitOption } from './HitOption';
 import { SearchOption } from './SearchOption';
 import css from './SearchPanel.module.css';
@@ -34,12 +34,28 @@ export function BestResults() {
           {groups.map((group) => (
             <Group key={group.index} group={group} />
           ))}
+          {search.nearest.length > 0 && <NearestGames games={search.nearest} />}
         </div>
       </div>
       <p className={css.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
       </p>
     </>
+  );
+}
+
+/** Games to start from where only guides were found. */
+function NearestGames({ games }: { readonly games: readonly Hit[] }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups and options only, no fieldset
+    <div role="group" aria-labelledby="search-nearest" className={css.group} data-group="games">
+      <span id="search-nearest" className={css.title}>
+        Or start from a game
+      </span>
+      {games.map((hit) => (
+        <HitOption key={hit.id} index="games" hit={hit} />
+      ))}
+    </div>
   );
 }
 

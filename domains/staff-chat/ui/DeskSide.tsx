@@ -26,11 +26,11 @@ function ChatFacts() {
     <section className={css.facts} aria-labelledby="chat-facts">
       <h2 id="chat-facts">{facts.title}</h2>
       <ChosenOptions items={facts.rows.map((row) => ({ ...row, value: withMark(row.value) }))} />
-      {facts.link && (
-        <a className="link link--touch" href={facts.link.href}>
-          {facts.link.text}
+      {facts.links.map(({ href, text }) => (
+        <a key={href} className="link link--touch" href={href}>
+          {text}
         </a>
-      )}
+      ))}
     </section>
   );
 }

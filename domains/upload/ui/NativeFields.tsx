@@ -11,13 +11,10 @@ export function NativeFields({ room }: { readonly room: number }) {
   return (
     <div className={css.native}>
       {FILE_FIELDS.slice(0, room).map((name, index) => (
-        <input
-          key={name}
-          type="file"
-          name={name}
-          accept={ACCEPT}
-          aria-label={index === 0 ? 'Picture' : 'Another picture'}
-        />
+        <label key={name}>
+          <span>{index === 0 ? 'Picture' : 'Another picture'}</span>
+          <input type="file" name={name} accept={ACCEPT} />
+        </label>
       ))}
       <small>{`${HELP}, at most 2`}</small>
     </div>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
 import fieldCss from '../../../src/ui/form/Field.module.css';
@@ -51,8 +51,14 @@ export function PictureField({ id, pictures = [], problem, refusal, onChange }: 
     // The field goes at two files, and the focus with it.
     queueMicrotask(() => !input.current && focusRow());
   };
+  const keys = changed?.files.map(({ key }) => key).join();
+  // A dialog asks on input whether its form is half filled.
+  useEffect(() => {
+    if (keys !== undefined) root.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [keys]);
   const isUnfinished = isUploading(field) || unfinishedProblem(field) !== null;
   const isWrong = said !== undefined || field.problems.length > 0;
+  const [labelId, chooseId] = [`${inputId}-label`, `${inputId}-choose`];
   const [helpId, problemId] = [`${inputId}-help`, `${inputId}-error`];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in the middle of a form would be announced with each of its other fields
@@ -60,10 +66,13 @@ export function PictureField({ id, pictures = [], problem, refusal, onChange }: 
       ref={root}
       className={fieldCss.field}
       role="group"
-      aria-labelledby={`${inputId}-label`}
+      aria-labelledby={labelId}
       {...(isUnfinished && { [UNFINISHED_ATTRIBUTE]: '' })}
     >
-      <Label id={`${inputId}-label`} inputId={room > 0 ? inputId : null} />
+      <span id={labelId} className={css.label}>
+        <span>Pictures</span>
+        <span className={fieldCss.optional}> optional</span>
+      </span>
       <PictureRows
         field={field}
         problemId={problemId}
@@ -90,6 +99,7 @@ export function PictureField({ id, pictures = [], problem, refusal, onChange }: 
               name={FILE_FIELDS[0]}
               accept={ACCEPT}
               multiple
+              aria-labelledby={`${labelId} ${chooseId}`}
               aria-describedby={isWrong ? `${problemId} ${helpId}` : helpId}
               aria-invalid={isWrong || undefined}
               onChange={({ target }) => {
@@ -97,7 +107,7 @@ export function PictureField({ id, pictures = [], problem, refusal, onChange }: 
                 target.value = '';
               }}
             />
-            <label className={css.choose} htmlFor={inputId}>
+            <label id={chooseId} className={css.choose} htmlFor={inputId}>
               Choose
             </label>
           </div>
@@ -108,24 +118,5 @@ export function PictureField({ id, pictures = [], problem, refusal, onChange }: 
         <input key={picture.id} type="hidden" name={PICTURES_FIELD} value={picture.id} />
       ))}
     </div>
-  );
-}
-
-/** @param inputId null at two files, where nothing is left that it could label */
-function Label({ id, inputId }: { readonly id: string; readonly inputId: string | null }) {
-  const content = (
-    <>
-      <span>Pictures</span>
-      <span className={fieldCss.optional}> optional</span>
-    </>
-  );
-  return inputId === null ? (
-    <span id={id} className={css.label}>
-      {content}
-    </span>
-  ) : (
-    <label id={id} className={css.label} htmlFor={inputId}>
-      {content}
-    </label>
   );
 }

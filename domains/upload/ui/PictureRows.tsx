@@ -1,6 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FieldError } from '../../../src/ui/form/FieldError';
-import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { UPLOAD_TEXTS } from '../upload.rules';
@@ -23,7 +22,7 @@ interface PictureRowsProps {
   readonly children?: ReactNode;
 }
 
-/** The files of a field, and below them what was not taken, else that a picture is attached. */
+/** The files of a field, and below them what was not taken and that a picture is attached. */
 export function PictureRows({
   field,
   problemId,
@@ -34,13 +33,13 @@ export function PictureRows({
   children,
 }: PictureRowsProps) {
   const { files, problems, said } = field;
-  const { root, keepFocus } = useKeptFocus(files.length, focusChooser);
-  const attached = files.filter(({ status }) => status === 'attached');
+  const { root, keepFocus, ...focusHandlers } = useKeptFocus(files.length, focusChooser);
+  const hasAttached = files.some(({ status }) => status === 'attached');
   const sentences = [...new Set(problem ? [...problems, problem] : problems)];
   return (
     <div ref={root} className={css.rows}>
       {files.length > 0 && (
-        <ul className={rowCss.rows}>
+        <ul className={rowCss.rows} {...focusHandlers}>
           {files.map((file) => (
             <FileRow
               key={file.key}
@@ -64,40 +63,59 @@ export function PictureRows({
           ))}
         </div>
       )}
-      <div role="status" className={css.status}>
-        {attached.length > 0 && sentences.length === 0 && (
-          <p className={css.attached}>
-            <Icon icon={icons.check} size={16} />
-            <span>{UPLOAD_TEXTS.attached}</span>
-            <VisuallyHidden>{`: ${attached.map(({ name }) => name).join(', ')}`}</VisuallyHidden>
-          </p>
-        )}
-        {said && <VisuallyHidden>{said}</VisuallyHidden>}
+      {hasAttached && (
+        <p className={css.attached}>
+          <Icon icon={icons.check} size={16} />
+          <span>{UPLOAD_TEXTS.attached}</span>
+        </p>
+      )}
+      {/* Screen readers follow it, so it is there while nothing is said. They read all of it after each change. */}
+      <div role="status" className="visually-hidden">
+        {said}
       </div>
       {children}
     </div>
   );
 }
 
-/** The button that was pressed goes with its row or its state; the focus goes to the button of the row that is nearest, or to what chooses files. */
+/**
+ * The button that has the focus may go with its row or its state, also when the server refuses a file. The focus goes to the button of the row that is
+ * nearest, or to what chooses files.
+ */
 function useKeptFocus(count: number, focusChooser: () => void) {
   const root = useRef<HTMLDivElement>(null);
-  const pressedRow = useRef<number | null>(null);
+  /** The index of the row with the focus. */
+  const row = useRef<number | null>(null);
   const buttons = () => [...(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   useLayoutEffect(() => {
     const element = root.current;
-    const row = pressedRow.current;
-    if (!element || row === null) return;
-    pressedRow.current = null;
+    const at = row.current;
+    if (!element || at === null) return;
+    const { activeElement, body } = element.ownerDocument;
     // It is still where it was: the focus is on something that has stayed.
-    if (element.contains(element.ownerDocument.activeElement)) return;
-    const next = buttons()[Math.min(row, count - 1)];
+    if (element.contains(activeElement)) return;
+    row.current = null;
+    if (activeElement !== body) return;
+    const next = buttons()[Math.min(at, count - 1)];
     if (next) next.focus();
     else focusChooser();
   });
-  const keepFocus = () => {
-    const focused = root.current?.ownerDocument.activeElement?.closest('li');
-    pressedRow.current = focused ? [...(focused.parentElement?.children ?? [])].indexOf(focused) : 0;
+  const indexOf = (target: Element | null | undefined) => {
+    const item = target?.closest('li');
+    return item ? [...(item.parentElement?.children ?? [])].indexOf(item) : -1;
   };
-  return { root, keepFocus };
+  return {
+    root,
+    /** Remembers the row whose button is pressed. Not every browser focuses it. */
+    keepFocus() {
+      row.current = Math.max(0, indexOf(root.current?.ownerDocument.activeElement));
+    },
+    onFocus({ target }: FocusEvent) {
+      row.current = indexOf(target);
+    },
+    onBlur({ target }: FocusEvent) {
+      // Not when another window gets the focus.
+      if (target.ownerDocument.activeElement !== target) row.current = null;
+    },
+  };
 }

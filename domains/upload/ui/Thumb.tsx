@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { heldFile } from '../../../src/ports/uploads/heldFiles';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { uploadPath } from '../upload.contract';
+import { smallPicturePath } from '../upload.contract';
 import type { UploadFile } from '../upload.slice';
 import css from './FileRow.module.css';
 
@@ -50,7 +50,9 @@ export function Thumb({ file: { key, status, picture } }: { readonly file: Uploa
   return (
     <span className={css.thumb} aria-hidden="true">
       <canvas ref={canvas} width={DOTS} height={DOTS} hidden={!isDrawn} />
-      {stored && <img src={uploadPath(stored.id)} width={SIDE} height={SIDE} alt="" onError={() => setBroken(true)} />}
+      {stored && (
+        <img src={smallPicturePath(stored.id)} width={SIDE} height={SIDE} alt="" onError={() => setBroken(true)} />
+      )}
       {!isDrawn && !stored && <Icon icon={icons.fileImage} />}
     </span>
   );

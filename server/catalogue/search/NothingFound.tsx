@@ -7,6 +7,8 @@ import css from './SearchPage.module.css';
 import { filteredSearchPath, type SearchFilter } from './searchFilter';
 import type { SearchResults } from './searchPage.service';
 
+export const NEAREST_GAMES_TITLE = 'Did you mean one of these games?';
+
 export interface NothingFoundProps {
   readonly context: PageContext;
   readonly filter: SearchFilter;
@@ -38,7 +40,7 @@ export function NothingFound({ context, filter, results }: NothingFoundProps) {
       </div>
       <GameSection
         id="nearest-games"
-        title={nearest.length > 0 ? 'Did you mean one of these games?' : 'Or start from a game'}
+        title={nearest.length > 0 ? NEAREST_GAMES_TITLE : 'Or start from a game'}
         games={nearest.length > 0 ? nearest : context.games.slice(0, 12)}
       />
     </>

@@ -2,7 +2,7 @@ import { resultsText } from '../../../domains/search';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import { Pagination } from '../../../src/ui/navigation/Pagination';
 import { type PageContext, PageHeading, renderDocument, ServiceList } from '../../platform/layout';
-import { NothingFound } from './NothingFound';
+import { NEAREST_GAMES_TITLE, NothingFound } from './NothingFound';
 import { GameSection, gamesOf, PlacesSection, RecordSection } from './ResultSections';
 import { SearchFilterLinks } from './SearchFilterLinks';
 import css from './SearchPage.module.css';
@@ -70,6 +70,7 @@ function Results({ context, filter, results, next }: ResultsProps) {
         </section>
       )}
       <RecordSection kind="guides" records={results.guides} />
+      <GameSection id="nearest-games" title={NEAREST_GAMES_TITLE} games={gamesOf(context, results.nearest)} />
       <Pagination
         itemName={filter.kind === undefined ? 'services' : kindName(filter.kind).toLowerCase()}
         next={next && `${next}#found-${filter.kind ?? 'services'}`}

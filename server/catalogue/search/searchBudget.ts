@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Misspellings of so many words are looked for in a request, each word counted once for an index: ten words in five. */
-export const MAX_TYPO_WORDS = 50;
+/** Misspellings of so many words are looked for in a request, each word counted once for a search: ten words in the six of the search page. */
+export const MAX_TYPO_WORDS = 60;
 /** After so much work of a request the rest of a long one is left out, ms. */
 const MAX_WORK_MS = 20;
 /** Other requests are answered after this much work, ms. */

@@ -35,7 +35,7 @@ export interface SearchResults {
   /** All results of the chosen kinds and game. */
   readonly total: number;
   readonly isLastPage: boolean;
-  /** Games that match at least a word of the query, when nothing matches all of it. */
+  /** Games that match at least a word of the query, when nothing on sale matches all of it. */
   readonly nearest: readonly SearchRecord[];
 }
 
@@ -65,6 +65,8 @@ export async function searchForPage(
     const end = first + (isOverview ? OVERVIEW_RESULTS : RESULTS_PER_PAGE);
     return [...positions.slice(first, end)].map((at) => answer.records[at] as SearchRecord);
   };
+  // Who finds guides alone may have misspelled a game.
+  const sold = kind === undefined ? total - (inGame.get('guides')?.length ?? 0) : total;
   const services = await catalogue.cards(
     shown('services').map(({ objectID }) => Number(objectID)),
     currency,
@@ -80,7 +82,7 @@ export async function searchForPage(
     gameCounts: countGames(chosenKinds.flatMap((one) => answers.get(one) ?? [])),
     total,
     isLastPage: page * RESULTS_PER_PAGE >= (inGame.get(paged)?.length ?? 0),
-    nearest: total > 0 || budget.isSpent ? [] : await nearestGames(find),
+    nearest: sold > 0 || budget.isSpent ? [] : await nearestGames(find),
   };
 }
 

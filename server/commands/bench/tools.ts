@@ -33,6 +33,7 @@ export const browserPages = ({ sizes }: Pick<Tools, 'sizes'>): readonly (readonl
     game: '/wow-boost',
     vip: '/vip',
     reviews: '/reviews',
+    guide: '/guides/arena-rating-and-rewards',
     'raid leader': '/wow-boost/leaders/maelis',
   })
     .slice(0, sizes.browserPages)

@@ -2,9 +2,10 @@ import { guidePath } from '../../../src/lib/urls';
 import cardCss from '../../../src/ui/card/Card.module.css';
 import { cx } from '../../../src/ui/cx';
 import { Picture } from '../../../src/ui/media/Picture';
+import { isAboutShop } from '../guideList';
 import type { GuideCard } from '../guides.repository';
 import css from './GuideCards.module.css';
-import { Day } from './GuideMeta';
+import { Day, readingTime } from './GuideMeta';
 
 const CARD_SIZES = '(width >= 1800px) 480px, (width >= 1024px) 33vw, (width >= 480px) 48vw, 94vw';
 export const LEAD_SIZES = '(width >= 1800px) 870px, (width >= 1024px) 58vw, 94vw';
@@ -48,26 +49,29 @@ export function LeadGuide({
           <a href={guidePath(guide.slug)}>{guide.title}</a>
         </h2>
         <p>{guide.summary}</p>
-        <Meta guide={guide} gameNames={gameNames} hasPatch />
+        <Meta guide={guide} gameNames={gameNames} />
       </div>
     </article>
   );
 }
 
-interface MetaProps extends Pick<GuideCardsProps, 'gameNames'> {
-  readonly guide: GuideCard;
-  readonly hasPatch?: boolean;
-}
-
-function Meta({ guide: { game, minutes, patch, updated }, gameNames, hasPatch }: MetaProps) {
+function Meta({ guide, gameNames }: Pick<GuideCardsProps, 'gameNames'> & { readonly guide: GuideCard }) {
+  const topic = topicOf(guide, gameNames);
   return (
     <p className={css.meta}>
-      <span>{(game !== null && gameNames.get(game)) || 'All games'}</span>
-      <span>{`${minutes} min`}</span>
-      {hasPatch && <span>{patch}</span>}
+      {topic && <span>{topic}</span>}
+      <span>{readingTime(guide.minutes)}</span>
+      <span>{guide.patch}</span>
       <span>
-        Updated <Day day={updated} />
+        Updated <Day day={guide.updated} />
       </span>
     </p>
   );
+}
+
+/** Names what a guide is about, as far as it is on sale: `This shop`, `Valorant`, `Valorant and 5 more`. */
+function topicOf(guide: GuideCard, gameNames: GuideCardsProps['gameNames']): string | undefined {
+  if (isAboutShop(guide)) return 'This shop';
+  const [first, ...others] = guide.games.flatMap((game) => gameNames.get(game) ?? []);
+  return first !== undefined && others.length > 0 ? `${first} and ${others.length} more` : first;
 }

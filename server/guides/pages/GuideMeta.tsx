@@ -4,11 +4,13 @@ import { useDateStyle } from '../../../src/ui/time/dateStyleContext';
 interface DayProps {
   /** `2026-11-20` */
   readonly day: string;
-  readonly hasYear?: boolean;
 }
 
-/** A day, which is the same one everywhere. */
-export function Day({ day, hasYear = false }: DayProps) {
+/** A day with its year, which is the same one everywhere. */
+export function Day({ day }: DayProps) {
   const style = useDateStyle();
-  return <time dateTime={day}>{dateText(hasYear ? 'day year' : 'day', Date.parse(`${day}T00:00Z`), style)}</time>;
+  return <time dateTime={day}>{dateText('day year', Date.parse(`${day}T00:00Z`), style)}</time>;
 }
+
+/** How long a guide takes to read. */
+export const readingTime = (minutes: number): string => `${minutes} min read`;

@@ -17,7 +17,7 @@ import type { GuideBody, GuideSource } from '../guide.contract';
 import type { GuideCard } from '../guides.repository';
 import { articleData } from './articleData';
 import { GuideCards } from './GuideCards';
-import { Day } from './GuideMeta';
+import { Day, readingTime } from './GuideMeta';
 import css from './GuidePage.module.css';
 import { GuideBlocks, TEXT_SIZES, Words } from './GuideText';
 import textCss from './GuideText.module.css';
@@ -33,7 +33,7 @@ export interface GuidePageView {
   readonly dead: ReadonlySet<string>;
   /** The services that it speaks of, as far as they are on sale. */
   readonly services: readonly ServiceCard[];
-  /** Other guides of its game. */
+  /** Other guides for who has read it. */
   readonly more: readonly GuideCard[];
   /** The form of its service; absent when that is not on sale. */
   readonly form?: { readonly form: ReactElement; readonly state?: PartialState } | undefined;
@@ -43,12 +43,14 @@ export interface GuidePageView {
 export function guidePage(context: PageContext, view: GuidePageView): string {
   const { guide, more, form } = view;
   const gameNames = new Map(context.games.map(({ slug, name }) => [slug, name]));
-  const game = guide.game === null ? undefined : gameNames.get(guide.game);
+  // The crumb of a guide about several games would be one of them.
+  const [game, ...otherGames] = guide.games;
+  const gameName = game === undefined || otherGames.length > 0 ? undefined : gameNames.get(game);
   const path = guidePath(guide.slug);
   const crumbs = [
     { name: 'Home', href: HOME_PATH },
     { name: 'Guides', href: GUIDES_PATH },
-    ...(guide.game !== null && game !== undefined ? [{ name: game, href: gameGuidesPath(guide.game) }] : []),
+    ...(game !== undefined && gameName !== undefined ? [{ name: gameName, href: gameGuidesPath(game) }] : []),
     { name: guide.title },
   ];
   return renderDocument({
@@ -75,11 +77,7 @@ export function guidePage(context: PageContext, view: GuidePageView): string {
         <Columns {...view} tariff={context.tariff} />
         {more.length > 0 && (
           <section className="wrap section" aria-labelledby="more-guides">
-            <SectionHead
-              id="more-guides"
-              title="More guides"
-              more={{ href: guide.game === null ? GUIDES_PATH : gameGuidesPath(guide.game), text: 'All guides' }}
-            />
+            <SectionHead id="more-guides" title="More guides" more={{ href: GUIDES_PATH, text: 'All guides' }} />
             <GuideCards guides={more} gameNames={gameNames} />
           </section>
         )}
@@ -100,7 +98,7 @@ function ByLine({ guide: { author, updated, patch, minutes } }: Pick<GuidePageVi
       <li>
         <Icon icon={icons.calendar} size={16} />
         <span>
-          Updated <Day day={updated} hasYear />
+          Updated <Day day={updated} />
         </span>
       </li>
       <li>
@@ -109,7 +107,7 @@ function ByLine({ guide: { author, updated, patch, minutes } }: Pick<GuidePageVi
       </li>
       <li>
         <Icon icon={icons.clock} size={16} />
-        {`${minutes} min`}
+        {readingTime(minutes)}
       </li>
     </ul>
   );
@@ -134,11 +132,11 @@ function Columns({ guide, body, dead, services, form, tariff }: GuidePageView & 
           <p className={textCss.lead}>
             <Words inline={body.lead} dead={dead} />
           </p>
-          <GuideBlocks blocks={intro} name="intro" dead={dead} />
+          <GuideBlocks blocks={intro} name="intro" title={guide.title} dead={dead} />
           {sections.map(({ id, title, blocks }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>{title}</h2>
-              <GuideBlocks blocks={blocks} name={id} dead={dead} />
+              <GuideBlocks blocks={blocks} name={id} title={title} dead={dead} />
             </section>
           ))}
           {services.length > 0 && <Services services={services} tariff={tariff} />}
@@ -177,8 +175,9 @@ function Sources({ sources }: { readonly sources: readonly GuideSource[] }) {
     <section aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
       <ul className={css.sources}>
-        {sources.map(({ name, url, date }) => (
-          <li key={`${name} ${date}`}>
+        {sources.map(({ name, url, date }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place: two may have one name and day.
+          <li key={index}>
             {url === undefined ? (
               <span>{name}</span>
             ) : (
@@ -186,7 +185,7 @@ function Sources({ sources }: { readonly sources: readonly GuideSource[] }) {
                 {name}
               </a>
             )}
-            <Day day={date} hasYear />
+            <Day day={date} />
           </li>
         ))}
       </ul>

@@ -21,22 +21,32 @@ interface BlocksProps extends TextProps {
   readonly blocks: readonly (Block | Question['blocks'][number])[];
   /** Names the accordions on the page. */
   readonly name: string;
+  /** The heading above them. */
+  readonly title: string;
 }
 
 /** Blocks of the text of a guide. */
-export function GuideBlocks({ blocks, name, dead }: BlocksProps) {
+export function GuideBlocks({ blocks, name, title, dead }: BlocksProps) {
   return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page is fixed, so the place of a block is its identity.
-    <GuideBlock key={index} block={block} name={`${name}-${index}`} dead={dead} />
+    <GuideBlock
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page is fixed, so the place of a block is its identity.
+      key={index}
+      block={block}
+      name={`${name}-${index}`}
+      title={nearestHeading(blocks.slice(0, index)) ?? title}
+      dead={dead}
+    />
   ));
 }
 
-interface BlockProps extends TextProps {
+const nearestHeading = (above: BlocksProps['blocks']): string | undefined =>
+  above.findLast((block) => block.type === 'heading')?.title;
+
+interface BlockProps extends Omit<BlocksProps, 'blocks'> {
   readonly block: BlocksProps['blocks'][number];
-  readonly name: string;
 }
 
-function GuideBlock({ block, name, dead }: BlockProps) {
+function GuideBlock({ block, name, title, dead }: BlockProps) {
   switch (block.type) {
     case 'paragraph':
       return (
@@ -51,7 +61,7 @@ function GuideBlock({ block, name, dead }: BlockProps) {
     case 'list':
       return <List list={block} dead={dead} />;
     case 'table':
-      return <Table table={block} dead={dead} />;
+      return <Table table={block} title={title} dead={dead} />;
     case 'picture':
       return (
         <figure>
@@ -59,7 +69,7 @@ function GuideBlock({ block, name, dead }: BlockProps) {
         </figure>
       );
     case 'callout':
-      return <Callout callout={block} dead={dead} />;
+      return <Callout callout={block} title={title} dead={dead} />;
     case 'questions':
       return <Questions questions={block} name={name} dead={dead} />;
   }
@@ -85,8 +95,8 @@ export const pathOf = (href: string): string => href.replace(/#.*/, '');
 
 function looksOf({ text, strong, em, code }: Run): ReactNode {
   const words = code ? <code translate="no">{text}</code> : text;
-  const leaning = em ? <em>{words}</em> : words;
-  return strong ? <b>{leaning}</b> : leaning;
+  const emphasized = em ? <em>{words}</em> : words;
+  return strong ? <b>{emphasized}</b> : emphasized;
 }
 
 interface ListProps extends TextProps {
@@ -94,8 +104,9 @@ interface ListProps extends TextProps {
 }
 
 function List({ list: { start, items }, dead }: ListProps) {
-  const entries = items.map((item) => (
-    <li key={inlineText(item.inline)}>
+  const entries = items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place: two may have the same words.
+    <li key={index}>
       <Words inline={item.inline} dead={dead} />
       {'list' in item && item.list && <List list={item.list} dead={dead} />}
     </li>
@@ -104,23 +115,30 @@ function List({ list: { start, items }, dead }: ListProps) {
   return <ol start={start === 1 ? undefined : start}>{entries}</ol>;
 }
 
+interface TableProps extends TextProps {
+  readonly table: BlockOf<'table'>;
+  /** The heading above it. */
+  readonly title: string;
+}
+
 /** A table that is scrolled on its own where it is too wide, also by keyboard. */
-function Table({ table: { head, right, rows }, dead }: TextProps & { readonly table: BlockOf<'table'> }) {
+function Table({ table: { head, right, rows }, title, dead }: TableProps) {
   const alignOf = (column: number) => (right.includes(column) ? css.right : undefined);
-  const label = head
+  const columns = head
     .map(inlineText)
     .filter((text) => text !== '')
     .join(', ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-    // biome-ignore lint/a11y/useSemanticElements: it is no part of the text, which sections are.
-    <div className={css.scroll} role="region" aria-label={`Table: ${label}`} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: it is no part of a form, which fieldsets are.
+    <div className={css.scroll} role="group" aria-label={`Table: ${title} (${columns})`} tabIndex={0}>
       <table>
         <thead>
           <tr>
             {head.map((cell, column) =>
               cell.length === 0 ? (
-                <td key={inlineText(cell)} />
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                <td key={column} />
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
                 <th key={column} scope="col" className={alignOf(column)}>
@@ -157,13 +175,18 @@ const CALLOUTS = {
   care: { icon: icons.triangleAlert, look: css.care },
 } as const;
 
-function Callout({ callout: { kind, blocks }, dead }: TextProps & { readonly callout: BlockOf<'callout'> }) {
+interface CalloutProps extends TextProps {
+  readonly callout: BlockOf<'callout'>;
+  readonly title: string;
+}
+
+function Callout({ callout: { kind, blocks }, title, dead }: CalloutProps) {
   const { icon, look } = CALLOUTS[kind];
   return (
     <div className={cx(noteCss.note, css.callout, look)} role="note">
       <Icon icon={icon} />
       <div>
-        <GuideBlocks blocks={blocks} name={kind} dead={dead} />
+        <GuideBlocks blocks={blocks} name={kind} title={title} dead={dead} />
       </div>
     </div>
   );
@@ -184,7 +207,7 @@ function Questions({
           title: label,
           content: (
             <div className={css.answer}>
-              <GuideBlocks blocks={blocks} name={id} dead={dead} />
+              <GuideBlocks blocks={blocks} name={id} title={label} dead={dead} />
             </div>
           ),
         }))}

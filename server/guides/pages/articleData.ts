@@ -4,7 +4,10 @@ import { SHOP_NAME } from '../../platform/layout';
 import type { GuideCard } from '../guides.repository';
 
 /** A guide for search engines: what its page says of it, too. */
-export function articleData(origin: string, { slug, title, summary, art, author, updated }: GuideCard): object {
+export function articleData(
+  origin: string,
+  { slug, title, summary, art, author, updated, published }: GuideCard,
+): object {
   const url = absoluteUrl(origin, guidePath(slug));
   const shop = { '@type': 'Organization', name: SHOP_NAME, url: absoluteUrl(origin, HOME_PATH) };
   return {
@@ -13,6 +16,8 @@ export function articleData(origin: string, { slug, title, summary, art, author,
     headline: title,
     description: summary,
     image: [absoluteUrl(origin, artPath(art, 'wide', 1920))],
+    // A shop may get a guide later than it was written.
+    datePublished: published < updated ? published : updated,
     dateModified: updated,
     author: author === SHOP_NAME ? shop : { '@type': 'Organization', name: author },
     publisher: shop,

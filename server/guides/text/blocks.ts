@@ -3,6 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { Block, BlockOf, GuideBody, Inline, InnerList, Question } from '../guide.contract';
 import { inlineOf, type Reading, refuse } from './inline';
 import { anchorId, lineOf, plainText } from './markdown';
+import { quoteFaults } from './quotes';
 
 const MAX_LABEL = 120;
 const MAX_COLUMNS = 6;
@@ -23,6 +24,7 @@ export function readBlocks({ children }: Root, reading: Reading): { body: GuideB
   const lead = hasLead ? inlineOf(first.children, reading) : [];
   const text = hasLead ? children.slice(1) : children;
   checkLevels(text, reading);
+  for (const node of children) reading.faults.push(...quoteFaults(node));
   const blocks: Block[] = [];
   const anchors: Anchor[] = [];
   for (const node of text) {
@@ -35,7 +37,7 @@ export function readBlocks({ children }: Root, reading: Reading): { body: GuideB
   return { body: { lead: [...lead], blocks }, anchors };
 }
 
-/** What a block brings that links can lead to. */
+/** Lists the parts of a block that links can lead to. */
 const anchored = (block: Block | undefined): readonly { readonly id: string }[] =>
   block?.type === 'heading' ? [block] : block?.type === 'questions' ? block.items : [];
 

@@ -29,7 +29,7 @@ const allTexts = ({ lead, blocks }: GuideBody): readonly Inline[] => [lead, ...b
 /** All words of a guide, each text in a line. */
 export const bodyText = (body: GuideBody): string => allTexts(body).map(inlineText).join('\n');
 
-/** What the search finds a guide by beside its title: headings and questions, one in a line. */
+/** Collects the words by which the search finds a guide beside its title: headings and questions, one in a line. */
 export const searchedWords = ({ blocks }: GuideBody): string =>
   blocks
     .flatMap((block) =>

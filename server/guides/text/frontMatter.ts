@@ -1,6 +1,7 @@
 import { rawSchemaErrors, toValidationErrors } from '../../platform/documents';
 import { DAY, type FrontMatter, FrontMatterSchema, GUIDE_SLUG, LINE, SERVICE_PATH } from '../guide.contract';
 import type { Fault, GuideReaders } from './markdown';
+import { QUOTE_FAULT, quotedFields } from './quotes';
 
 const FENCE = /^---[ \t]*$/;
 
@@ -54,11 +55,14 @@ export function readFront(file: string, { yaml }: Pick<GuideReaders, 'yaml'>): F
   } catch {
     return { lineOf, faults: [{ line: 1, message: 'has names for parts (&, *), which are not taken' }], text };
   }
-  const faults = schemaFaults(value, lineOf);
+  const faults = [
+    ...schemaFaults(value, lineOf),
+    ...quotedFields(value).map((path) => ({ line: lineOf(path), message: `${path}: ${QUOTE_FAULT}` })),
+  ];
   return { lineOf, faults, text, ...(faults.length === 0 && { fields: value as FrontMatter }) };
 }
 
-/** What a pattern asks for, in words. */
+/** Names what a pattern asks for. */
 const PATTERNS: Readonly<Record<string, string>> = {
   [LINE]: 'must be one line of text',
   [GUIDE_SLUG]: 'must be small letters and digits, with hyphens between',
@@ -69,8 +73,8 @@ const PATTERNS: Readonly<Record<string, string>> = {
 function schemaFaults(value: unknown, lineOf: Front['lineOf']): Fault[] {
   const errors = toValidationErrors(rawSchemaErrors(FrontMatterSchema, value));
   // Each field that is too many is said on its own, too.
-  const told = errors.filter(({ message }) => !/^must not have (?!more|fewer)/.test(message));
-  return told.map(({ path, message }) => {
+  const shown = errors.filter(({ message }) => !/^must not have (?!more|fewer)/.test(message));
+  return shown.map(({ path, message }) => {
     const pattern = /^must match pattern "(.*)"$/.exec(message)?.[1] ?? '';
     return {
       line: lineOf(path),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { GUIDE_TEXT, guideFile } from '../../../tests/harness/guideFiles';
-import type { ShopPlaces } from '../../catalogue';
+import type { KnownPages } from '../../catalogue';
 import { guideErrors } from './guide.checks';
 import { loadReaders } from './markdown';
 import { parseGuide } from './parseGuide';
@@ -8,13 +8,13 @@ import { parseGuide } from './parseGuide';
 /* What a file of a guide is read as, and for what it is refused: with its line, all at once. */
 
 const SERVICES = ['wow-boost/pvp/battleground-wins', 'wow-boost/pvp/arena-rating', 'valorant/rank/coaching'];
-const places: ShopPlaces = {
+const pages: KnownPages = {
   hasGame: (slug) => ['wow-boost', 'valorant'].includes(slug),
   hasService: (name) => SERVICES.includes(name),
   hasPage: (page) => ['/', '/refunds', '/safety', ...SERVICES.map((name) => `/${name}`)].includes(page),
 };
 const shop = {
-  places,
+  pages,
   artDir: path.join(process.cwd(), 'public', 'art'),
   now: Date.parse('2026-11-21T12:00:00Z'),
 };
@@ -35,7 +35,7 @@ function errorsOf(file: string | Uint8Array): readonly string[] {
 test('a guide is read as blocks, with ids, minutes and the words that the search knows it by', () => {
   const { guide, anchors } = parsed(guideFile());
   expect(errorsOf(guideFile())).toEqual([]);
-  expect(guide).toMatchObject({ slug: 'what-ratings-unlock', updated: '2026-11-20', minutes: 1, game: 'wow-boost' });
+  expect(guide).toMatchObject({ slug: 'what-ratings-unlock', updated: '2026-11-20', minutes: 1, games: ['wow-boost'] });
   expect(anchors.map(({ id, line }) => `${line} ${id}`)).toEqual([
     '16 what-each-rating-unlocks',
     '20 in-numbers',
@@ -44,10 +44,7 @@ test('a guide is read as blocks, with ids, minutes and the words that the search
     '47 whats-a-reset',
   ]);
   expect(guide?.words).toBe(
-    'What each rating unlocks\nIn numbers\nHow rating moves\nWhy did my first wins give 8 points?\nWhat’s a reset?'.replace(
-      '’',
-      "'",
-    ),
+    'What each rating unlocks\nIn numbers\nHow rating moves\nWhy did my first wins give 8 points?\nWhat’s a reset?',
   );
   expect(guide?.body.lead).toEqual([
     { text: 'Everything below your ' },
@@ -94,7 +91,25 @@ test.each<[what: string, fields: Readonly<Record<string, string | null>>, error:
   ['has too long a summary', { summary: 'x'.repeat(161) }, /^\S+:3: summary: must not have more than 160/],
   ['has too long a patch', { patch: 'x'.repeat(41) }, /^\S+:5: patch: must not have more than 40/],
   ['has an unknown field', { author: 'Questline\nmood: good' }, /^\S+:8: mood: must not be here$/],
-  ['is about a game that there is not', { game: 'chess', order: null }, /^\S+:4: game: there is no game “chess”$/],
+  [
+    'is about a game that there is not',
+    { games: '[chess]', order: null },
+    /^\S+:4: games\[0\]: there is no game “chess”$/,
+  ],
+  ['is about a page', { games: '[wow-boost, vip]' }, /^\S+:4: games\[1\]: there is no game “vip”$/],
+  ['is about a game twice', { games: '[wow-boost, wow-boost]' }, /^\S+:4: games\[1\]: “wow-boost” is named twice$/],
+  ['is about no game in a list', { games: '[]' }, /^\S+:4: games: must not have fewer than 1 items$/],
+  ['is about too many games', { games: '[a, b, c, d, e, f, g]' }, /^\S+:4: games: must not have more than 6 items$/],
+  [
+    'has a straight quote in its title',
+    { title: "What's new" },
+    /^\S+:2: title: has a straight quote: it is ’ in a word/,
+  ],
+  [
+    'has one in a source',
+    { sources: '[{ name: \'The "notes"\', date: 2026-11-01 }]' },
+    /^\S+:11: sources\[0\]\.name: has a straight/,
+  ],
   ['names no day', { updated: '2026-02-30' }, /^\S+:6: updated: there is no day “2026-02-30”$/],
   ['names a day otherwise', { updated: '20 Nov 2026' }, /^\S+:6: updated: must be a day like 2026-11-20$/],
   ['was checked tomorrow', { updated: '2026-11-22' }, /^\S+:6: updated: “2026-11-22” is to come$/],
@@ -180,6 +195,14 @@ test.each<[what: string, text: string, error: string]>([
     '![y](art:../x)',
     '3: “art:../x” is no picture of the shop: it is written ![what it shows](art:NAME)',
   ],
+  ['a straight quote', "It’s\nhere: it's", '4: has a straight quote: it is ’ in a word, and “…” for quotes'],
+  ['one in a heading', "## What's new", '3: has a straight quote: it is ’ in a word, and “…” for quotes'],
+  [
+    'one in a question',
+    ':::question[Is it "new"?]\nx\n:::',
+    '3: has a straight quote: it is ’ in a word, and “…” for quotes',
+  ],
+  ['one in a link', "[it's](/refunds)", '3: has a straight quote: it is ’ in a word, and “…” for quotes'],
   ['a quote', '> x', '3: a quote is not known here: use :::note, :::tip or :::care'],
   ['code', '```\nx\n```', '3: a block of code is not known here; perhaps the line is indented'],
   ['a line across', 'x\n\n***', '5: a line across is not known here: use a heading'],
@@ -288,6 +311,7 @@ test('everything that is wrong is said at once, by line, of all files', () => {
 });
 
 test('what is no markup is text: colons, signs and numbers', () => {
+  expect(errorsOf(guideFile({}, 'Type `/say "hi"`.'))).toEqual([]);
   const { guide } = parsed(guideFile({}, 'At 14:00 a 1:many, 3 < 4 & 5 > 4, 2 * 3 * 4, snake_case_word.'));
   expect(guide?.body.lead).toEqual([{ text: 'At 14:00 a 1:many, 3 < 4 & 5 > 4, 2 * 3 * 4, snake_case_word.' }]);
 });

@@ -2,22 +2,21 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { artFile } from '../../../src/lib/artPath';
 import { GUIDES_PATH, guidePath } from '../../../src/lib/urls';
-import type { ShopPlaces } from '../../catalogue';
+import type { KnownPages } from '../../catalogue';
 import type { ValidationError } from '../../platform/documents';
 import type { Guide } from '../guide.contract';
 import type { Fault } from './markdown';
 import type { ParsedGuide } from './parseGuide';
 
 export interface CheckedAgainst {
-  /** What the shop has. */
-  readonly places: ShopPlaces;
+  readonly pages: KnownPages;
   /** The folder of the pictures. */
   readonly artDir: string;
   /** ms UTC; nothing was checked after it. */
   readonly now: number;
 }
 
-/** Everything for which guides are refused, a file after the other, by line: `how-loot.md:12`. */
+/** Finds everything for which guides are refused, a file after the other, by line: `how-loot.md:12`. */
 export function guideErrors(parsed: readonly ParsedGuide[], shop: CheckedAgainst): ValidationError[] {
   const files = new Map(parsed.map((file) => [file.slug, file]));
   return parsed.flatMap((file) =>
@@ -26,12 +25,12 @@ export function guideErrors(parsed: readonly ParsedGuide[], shop: CheckedAgainst
       ...(file.guide ? fieldFaults(file, file.guide, shop) : []),
       ...titleFaults(file, parsed),
       ...missingArt(file.arts, shop.artDir),
-      ...linkFaults(file, files, shop.places),
+      ...linkFaults(file, files, shop.pages),
     ]),
   );
 }
 
-/** What is wrong in a file whatever the shop has. */
+/** Finds the faults of a file that are faults whatever the shop has. */
 export const fileErrors = (file: ParsedGuide): ValidationError[] => asErrors(file, file.faults);
 
 const asErrors = ({ slug }: ParsedGuide, faults: readonly Fault[]): ValidationError[] =>
@@ -40,22 +39,25 @@ const asErrors = ({ slug }: ParsedGuide, faults: readonly Fault[]): ValidationEr
     .map(({ line, message }) => ({ path: `${slug}.md:${line}`, message }));
 
 function fieldFaults({ lineOf }: ParsedGuide, guide: Guide, shop: CheckedAgainst): Fault[] {
-  const { game, order, services = [], sources, updated, art } = guide;
+  const { games = [], order, services = [], sources, updated, art } = guide;
   const at = (field: string, message: string): Fault => ({ line: lineOf(field), message: `${field}: ${message}` });
   const named = [
     ...(order === undefined ? [] : [{ field: 'order', name: order }]),
     ...services.map((name, index) => ({ field: `services[${index}]`, name })),
   ];
   const unknown = named.flatMap(({ field, name }, index) => {
-    if (!shop.places.hasService(name)) return [at(field, `there is no service “${name}”`)];
+    if (!shop.pages.hasService(name)) return [at(field, `there is no service “${name}”`)];
     return named.slice(0, index).some((earlier) => earlier.name === name)
       ? [at(field, `“${name}” is named twice`)]
       : [];
   });
-  const isOtherGame = game !== undefined && order !== undefined && !order.startsWith(`${game}/`);
+  const isOtherGame = games.length > 0 && order !== undefined && !games.some((game) => order.startsWith(`${game}/`));
   return [
-    ...(game === undefined || shop.places.hasGame(game) ? [] : [at('game', `there is no game “${game}”`)]),
-    ...(isOtherGame ? [at('order', `is no service of ${game}`)] : []),
+    ...games.flatMap((game, index) => {
+      if (!shop.pages.hasGame(game)) return [at(`games[${index}]`, `there is no game “${game}”`)];
+      return games.indexOf(game) < index ? [at(`games[${index}]`, `“${game}” is named twice`)] : [];
+    }),
+    ...(isOtherGame ? [at('order', `is no service of ${games.join(' or ')}`)] : []),
     ...unknown,
     ...dateFaults(updated, shop.now).map((message) => at('updated', message)),
     ...sources.flatMap(({ date, url }, index) => [
@@ -89,13 +91,13 @@ const missingArt = (arts: readonly { readonly art: string; readonly line: number
 function linkFaults(
   { anchors, links }: ParsedGuide,
   files: ReadonlyMap<string, ParsedGuide>,
-  places: ShopPlaces,
+  pages: KnownPages,
 ): Fault[] {
   return links.flatMap(({ href, line }) => {
     const message = href.startsWith('#')
       ? anchorFault(href.slice(1), anchors)
       : href.startsWith('/')
-        ? pathFault(href, files, places)
+        ? pathFault(href, files, pages)
         : isHttps(href)
           ? undefined
           : 'a link is a path of the shop (/refunds), an #anchor or begins with https://';
@@ -108,7 +110,7 @@ function anchorFault(id: string, anchors: ParsedGuide['anchors']): string | unde
   return `no heading or question has it; there are ${anchors.map((anchor) => `#${anchor.id}`).join(', ') || 'none'}`;
 }
 
-function pathFault(href: string, files: ReadonlyMap<string, ParsedGuide>, places: ShopPlaces): string | undefined {
+function pathFault(href: string, files: ReadonlyMap<string, ParsedGuide>, pages: KnownPages): string | undefined {
   const [, page = '', hash] = /^(\/[a-z0-9/-]*)(?:#(.*))?$/.exec(href) ?? [];
   if (page === '' || page.includes('//') || (page !== '/' && page.endsWith('/')))
     return 'a path has small letters, digits and hyphens between its slashes, and nothing after them';
@@ -117,7 +119,7 @@ function pathFault(href: string, files: ReadonlyMap<string, ParsedGuide>, places
   if (slug !== undefined && guide === undefined) return `there is no guide ${guidePath(slug)}`;
   if (hash !== undefined && guide === undefined) return 'only guides have anchors that are sure to stay';
   if (guide !== undefined) return hash === undefined ? undefined : anchorFault(hash, guide.anchors);
-  return places.hasPage(page) ? undefined : 'the shop has no such page';
+  return pages.hasPage(page) ? undefined : 'the shop has no such page';
 }
 
 function isHttps(url: string): boolean {

@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent } from 'mdast';
 import type { Inline, InlineLink, Run } from '../guide.contract';
 import { type Fault, lineOf, plainText } from './markdown';
 
-/** What the parts of a text tell about it while they are read. */
+/** Collects what the parts of a text say about it while they are read. */
 export interface Reading {
   /** The whole file, for what the tree does not say. */
   readonly source: string;

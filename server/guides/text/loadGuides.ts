@@ -62,7 +62,7 @@ async function listFolder(folder: string) {
   return { slugs, errors };
 }
 
-/** Of a file that is too large only so much that it is refused. */
+/** Reads a file; of one that is too large only so much that it is refused. */
 async function readGuide(file: string): Promise<Uint8Array | undefined> {
   try {
     return (await stat(file)).size > MAX_BYTES ? new Uint8Array(MAX_BYTES + 1) : await readFile(file);

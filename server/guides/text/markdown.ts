@@ -6,7 +6,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** What files are read with. */
+/** Readers of the two languages of a file. */
 export interface GuideReaders {
   /** Reads Markdown: headings, lists, links, tables and `:::` blocks. */
   readonly readMarkdown: (text: string) => Root;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   CAPTCHA_ELEMENT,
   CAPTCHA_FAILURE,
@@ -42,7 +43,7 @@ declare module 'react' {
  * A captcha in a form. The browser solves the shop's own once its box is checked; a provider's script draws its own.
  * @param props.instead what to do without it
  */
-export function CaptchaField(props: CaptchaFieldProps & { readonly instead?: string }) {
+export function CaptchaField(props: CaptchaFieldProps & { readonly instead?: ReactNode }) {
   const { kind, styles, instead = 'Use an emailed link instead' } = props;
   return (
     <div>

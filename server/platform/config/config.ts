@@ -23,7 +23,6 @@ interface CaptchaProvider {
   readonly secretKey: string;
 }
 
-/** The settings of a process, read once from environment variables. */
 /** A hosted Algolia; the key only allows to search. */
 interface AlgoliaConfig {
   readonly appId: string;
@@ -32,6 +31,7 @@ interface AlgoliaConfig {
   readonly hasGuides?: true;
 }
 
+/** The settings of a process, read once from environment variables. */
 export interface Config {
   /** The project's root folder, with the seed, public files and builds. */
   readonly root: string;

@@ -32,6 +32,8 @@ test.each([
   ['S3_ENDPOINT', 'https://user:hunter2@s3.example.com'],
   ['S3_ENDPOINT', 'https://s3.example.com/bucket'],
   ['S3_ENDPOINT', 'ftp://s3.example.com'],
+  ['S3_ENDPOINT', 'http://s3.example.com'],
+  ['S3_ENDPOINT', 'http://127.0.0.1.example.com:9000'],
   ['S3_BUCKET', 'Pictures'],
   ['S3_BUCKET', '../x'],
   ['S3_ACCESS_KEY', 'a key with hunter2'],
@@ -41,6 +43,11 @@ test.each([
   const read = () => readConfig({ ...S3, [name]: value });
   expect(read).toThrow(new RegExp(`^${name} must be `));
   expect(read).not.toThrow('hunter2');
+});
+
+test('a store on this machine needs no https', () => {
+  const endpoint = 'http://127.0.0.1:9000';
+  expect(readConfig({ ...S3, S3_ENDPOINT: `${endpoint}/` }).s3?.endpoint).toBe(endpoint);
 });
 
 test('a secret of an example is refused', () => {

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { isSafeOrigin } from './safeOrigin';
 import type { Setting } from './setting';
 
 /** A bucket of an S3-compatible store. */
@@ -18,8 +19,9 @@ export const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET
 export const S3_SETTINGS = {
   S3_ENDPOINT: {
     schema: Type.String({ pattern: '^https?://[^/?#@\\\\\\s]+/?$' }),
-    rule: 'the address of an S3-compatible store without user, path or query, such as https://s3.eu-central-1.amazonaws.com',
-    check: (value) => URL.canParse(value),
+    rule: 'the https address of an S3-compatible store without user, path or query, such as https://s3.eu-central-1.amazonaws.com; http only of this machine',
+    // Signed requests can't be changed on the way, but the pictures of shoppers could be read.
+    check: (value) => URL.canParse(value) && isSafeOrigin(new URL(value).origin),
     // Somebody may have put a password before it.
     secret: (value) => value.includes('@'),
   },

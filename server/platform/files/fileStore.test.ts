@@ -82,6 +82,14 @@ test('a file in a folder is its user’s alone, and what a killed process has le
   expect(readdirSync(path.dirname(file))).toEqual([]);
 });
 
+test('a file that takes too long to be written is given up, and nothing is left of it', async () => {
+  const root = path.join(folder, 'slow');
+  const store = createFolderStore(root, 0);
+  await expect(store.put(KEY, Buffer.from('x'), 'image/webp')).rejects.toThrow('too long');
+  expect(readdirSync(path.join(root, 'uploads', 'Xk'))).toEqual([]);
+  expect(await store.read(KEY)).toBeNull();
+});
+
 test('an S3 store that refuses, or is not there, is an error that tells no key', async () => {
   const secretKey = 'wrong-secret-of-this-test';
   const wrong = createS3Store({ ...KEYS, accessKey: 'SOMEBODY', secretKey, endpoint, bucket: 'pictures' });

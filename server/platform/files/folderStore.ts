@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkKey, type FileStore } from './fileStore';
+import { checkKey, type FileStore, PUT_LIMIT_MS } from './fileStore';
 
 /** Two characters of the name: 4,096 folders at most, so that none has too many files. */
 const SHARD_LENGTH = 2;
@@ -10,8 +10,9 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException |
 /**
  * Files in a folder. A file is written beside its place and renamed, so it is there as a whole or not at all; what a killed process leaves beside it has
  * a name that `delete` knows.
+ * @param putLimitMs only tests set it
  */
-export function createFolderStore(folder: string): FileStore {
+export function createFolderStore(folder: string, putLimitMs = PUT_LIMIT_MS): FileStore {
   /** `uploads/Xk3a…` → `uploads/Xk/Xk3a…` */
   function fileOf(key: string): string {
     checkKey(key);
@@ -23,6 +24,7 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const file = fileOf(key);
+      const began = performance.now();
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       const handle = await open(partOf(file), 'wx', 0o600);
       try {
@@ -30,6 +32,11 @@ export function createFolderStore(folder: string): FileStore {
         await handle.sync();
       } finally {
         await handle.close();
+      }
+      // By then its row may be gone, and nobody would ever delete the file.
+      if (performance.now() - began > putLimitMs) {
+        await rm(partOf(file), { force: true });
+        throw new Error('A file took too long to be written.');
       }
       await rename(partOf(file), file);
       await syncFolder(path.dirname(file));

@@ -17,7 +17,9 @@ function sendSlowly(
   return new Promise((resolve) => {
     const began = performance.now();
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(start));
+    const socket = connect(port, '127.0.0.1');
+    // Not when it is connected, or on a busy machine more would come first.
+    socket.write(start);
     const trickle = setInterval(() => socket.write(more), CHUNK_PAUSE_MS);
     socket.on('data', (data) => {
       answer += data.toString();
@@ -75,6 +77,22 @@ test('only a route that takes files waits longer for them, and not for ever', as
   for (const { answer } of [files408, other408]) expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s);
   expect(other408.ms).toBeLessThan(3 * LIMIT_MS);
   expect(files408.ms).toBeGreaterThan(4 * LIMIT_MS - CHUNK_PAUSE_MS);
+});
+
+test('a connection whose request is answered before its body has come is closed at the limit', async () => {
+  app = createServer({ log, proxies: 0, requestTimeoutMs: LIMIT_MS });
+  app.addHook('onRequest', async (_request, reply) => reply.send('early'));
+  app.post('/', async () => 'done');
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const head = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n"';
+  const { answer, ms } = await sendSlowly(port, head);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*early$/s);
+  expect(ms).toBeGreaterThan(LIMIT_MS - CHUNK_PAUSE_MS);
+  expect(ms).toBeLessThan(LIMIT_MS + 5_000);
+  // Requests of tests have no connection.
+  expect((await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })).body).toBe('early');
+  await pause(LIMIT_MS + CHUNK_PAUSE_MS);
 });
 
 test('a body that has arrived in time may be worked on for longer', async () => {

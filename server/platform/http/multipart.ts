@@ -1,24 +1,38 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from './requestError';
-import { createHeldBytes, type FilesOfRoute, type HeldBytes, keepFiles, readFile, type SentFile } from './sentFiles';
+import {
+  type CountBytes,
+  createHeldBytes,
+  type FilesOfRoute,
+  type HeldBytes,
+  keepFiles,
+  readFile,
+  type SentFile,
+} from './sentFiles';
 
 const MAX_FIELDS = 200;
 const MAX_NAME_BYTES = 200;
+/** A form with files has few fields, each of which the parser keeps until the request is over, whatever becomes of the form. */
+const MAX_FIELDS_BESIDE_FILES = 24;
 /** A form whose files are this many times too large is still read, without keeping them, so that it can be shown again with what is wrong. */
 const READ_TIMES = 4;
 
 export interface MultipartOptions {
   /** The maximum size of a request body without its files, in bytes. */
   readonly bodyLimit: number;
+  /** What forms with files have in memory; only tests set it. */
+  readonly held?: HeldBytes;
 }
 
 /**
  * Accepts `multipart/form-data`, the format of a browser's `FormData`, and turns it into the same body as a URL-encoded form: texts by name, a list
  * where a name is repeated. Files are refused, but where the route takes some: `sentFiles` has them.
  */
-export async function installMultipart(app: FastifyInstance, { bodyLimit }: MultipartOptions): Promise<void> {
-  const held = createHeldBytes();
+export async function installMultipart(
+  app: FastifyInstance,
+  { bodyLimit, held = createHeldBytes() }: MultipartOptions,
+): Promise<void> {
   await app.register(multipart, {
     limits: { fieldNameSize: MAX_NAME_BYTES, fieldSize: bodyLimit, fields: MAX_FIELDS, parts: MAX_FIELDS, files: 0 },
   });
@@ -63,9 +77,8 @@ async function readFields(request: FastifyRequest): Promise<Readonly<Record<stri
   return bodyOf(values);
 }
 
-interface FilesParts extends MultipartOptions {
+interface FilesParts extends Required<MultipartOptions> {
   readonly files: FilesOfRoute;
-  readonly held: HeldBytes;
 }
 
 /** What has arrived of a form with files. Of what is wrong with it, only the first is kept. */
@@ -89,11 +102,16 @@ function createForm({ bodyLimit, files }: Pick<FilesParts, 'bodyLimit' | 'files'
       else if (sent.length === files.fields.length) fail(new RequestError(422, 'too_many', files.tooMany));
       else sent.push(file);
     },
-    addField(part: MultipartValue): void {
-      fieldBytes += typeof part.value === 'string' ? Buffer.byteLength(part.value) : 0;
-      if (part.fieldnameTruncated || part.valueTruncated) fail(unreadable());
+    /** @throws RequestError when there is no memory for it */
+    addField(part: MultipartValue, count: CountBytes): void {
+      const { value, fieldname, fieldnameTruncated, valueTruncated } = part;
+      const bytes = Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
+      fieldBytes += bytes;
+      count(bytes);
+      // One that says to be JSON is no field of a browser's form.
+      if (fieldnameTruncated || valueTruncated || typeof value !== 'string') fail(unreadable());
       else if (fieldBytes > bodyLimit) fail(new RequestError(413, 'too_large', 'What was sent is too large.'));
-      else addTo(values, part.fieldname, part.value);
+      else addTo(values, fieldname, value);
     },
     fail,
     /** @throws RequestError for what was wrong */
@@ -113,11 +131,16 @@ async function readFieldsAndFiles(
   const form = createForm({ bodyLimit, files });
   const count = held.start(request, reply);
   // Inputs in which nothing was chosen count for the parser, too.
-  const limits = { files: 2 * files.fields.length + 1, fileSize: maxLength(bodyLimit, files) };
+  const maxFiles = 2 * files.fields.length + 1;
+  const limits = {
+    files: maxFiles,
+    fileSize: maxLength(bodyLimit, files),
+    fields: MAX_FIELDS_BESIDE_FILES,
+    parts: maxFiles + MAX_FIELDS_BESIDE_FILES,
+  };
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') form.addField(part);
-      else await readPart(part, form, count);
+      await addPart(part, form, count);
     }
   } catch (error) {
     request.raw.unpipe();
@@ -130,13 +153,13 @@ async function readFieldsAndFiles(
   return body;
 }
 
-async function readPart(part: MultipartFile, form: ReturnType<typeof createForm>, count: (bytes: number) => void) {
+async function addPart(part: MultipartFile | MultipartValue, form: ReturnType<typeof createForm>, count: CountBytes) {
   try {
-    form.addFile(part, await readFile(part, form.maxBytes(part), count));
+    if (part.type === 'field') form.addField(part, count);
+    else form.addFile(part, await readFile(part, form.maxBytes(part), count));
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     form.fail(error);
-    part.file.resume();
   }
 }
 

@@ -23,7 +23,7 @@ export interface SentFile {
   readonly isTooBig: boolean;
 }
 
-/** Bytes of files in the memory of a process, and how many of them one network may have there. */
+/** Bytes of forms with files in the memory of a process, and how many of them one network may have there. */
 const MAX_HELD_BYTES = 48 * 1024 * 1024;
 const MAX_HELD_OF_NETWORK = 16 * 1024 * 1024;
 
@@ -37,7 +37,10 @@ export const sentFiles = (request: FastifyRequest): readonly SentFile[] => files
 
 export const keepFiles = (request: FastifyRequest, sent: readonly SentFile[]): void => void files.set(request, sent);
 
-/** Counts the bytes of files that are in memory, from when they arrive until their request is over. */
+/** Counts some more bytes that are in memory, or fewer. @throws RequestError 503 when there are too many */
+export type CountBytes = (bytes: number) => void;
+
+/** Counts the bytes of forms with files that are in memory, from when they arrive until their request is over. */
 export function createHeldBytes(maxBytes = MAX_HELD_BYTES, maxOfNetwork = MAX_HELD_OF_NETWORK) {
   let total = 0;
   const ofNetworks = new Map<string, number>();
@@ -48,8 +51,8 @@ export function createHeldBytes(maxBytes = MAX_HELD_BYTES, maxOfNetwork = MAX_HE
     else ofNetworks.delete(network);
   }
   return {
-    /** Begins to count for a request. @returns counts some more bytes, or fewer; it throws RequestError 503 when there are too many */
-    start(request: FastifyRequest, { raw }: FastifyReply): (bytes: number) => void {
+    /** Begins to count for a request. */
+    start(request: FastifyRequest, { raw }: FastifyReply): CountBytes {
       const network = clientNetwork(request);
       let held = 0;
       let isOver = false;
@@ -72,7 +75,11 @@ export function createHeldBytes(maxBytes = MAX_HELD_BYTES, maxOfNetwork = MAX_HE
 
 export type HeldBytes = ReturnType<typeof createHeldBytes>;
 
-/** Reads a file to its end, and keeps no more of it than its route takes. @param count counts its bytes in memory */
+/**
+ * Reads a file to its end, and keeps no more of it than its route takes. Whatever is wrong: a browser that is still sending would not read the answer.
+ * @param count counts its bytes in memory
+ * @throws RequestError that `count` has thrown
+ */
 export async function readFile(
   {
     fieldname,
@@ -80,22 +87,32 @@ export async function readFile(
     file,
   }: { readonly fieldname: string; readonly filename: string; readonly file: AsyncIterable<Buffer> },
   maxBytes: number,
-  count: (bytes: number) => void,
+  count: CountBytes,
 ): Promise<SentFile> {
   const chunks: Buffer[] = [];
   let [length, held] = [0, 0];
+  let refusal: unknown;
+  function drop(): void {
+    chunks.length = 0;
+    count(-held);
+    held = 0;
+  }
   for await (const chunk of file) {
     length += chunk.length;
-    if (length > maxBytes) {
-      chunks.length = 0;
-      count(-held);
-      held = 0;
+    if (refusal !== undefined || length > maxBytes) {
+      drop();
       continue;
     }
-    count(chunk.length);
-    held += chunk.length;
-    chunks.push(chunk);
+    try {
+      count(chunk.length);
+      held += chunk.length;
+      chunks.push(chunk);
+    } catch (error) {
+      refusal = error;
+      drop();
+    }
   }
+  if (refusal !== undefined) throw refusal;
   return { field: fieldname, name: filename, bytes: Buffer.concat(chunks), isTooBig: length > maxBytes };
 }
 

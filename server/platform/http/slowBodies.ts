@@ -25,7 +25,12 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** Whatever the handler waits for. One that is answered already is only closed. */
-function refuse({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): void {
-  if (raw.headersSent) socket.destroy();
-  else refuseConnection(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }) as never, socket);
+function refuse({ raw: request }: FastifyRequest, { raw }: FastifyReply): void {
+  // With its connection. A request of a test has none.
+  if (raw.headersSent) request.destroy();
+  else
+    refuseConnection(
+      Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }) as never,
+      request.socket,
+    );
 }

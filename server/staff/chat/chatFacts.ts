@@ -24,25 +24,26 @@ export async function chatFactsOf(row: StaffThreadRow, now: number, deps: Platfo
     if (facts !== null) return facts;
   }
   const tickets = await threadTickets.list(row.id, row, deps.db);
-  const named = tickets.find(({ order }) => order !== null && order.isOf !== 'none')?.order;
+  // Only what may be theirs: an answer must not tell them about somebody else's order.
+  const named = tickets.find(({ order }) => order?.isOf === 'account' || order?.isOf === 'same_email')?.order;
   return {
     title: tickets.length > 0 ? 'Message' : 'Shopper',
     rows: [
-      ...tickets.flatMap(ticketRows),
+      ...tickets.map(ticketRow),
       { label: 'Account', value: account_email ?? 'none (guest)' },
       ...(email === null ? [] : [{ label: 'Email', value: `${email}, not confirmed` }]),
       { label: 'Started', value: momentText(created_at.getTime(), 'other') },
       ...(page === '' && tickets.length > 0 ? [] : [{ label: 'Page', value: page }]),
     ],
-    link: linkOf(account_email, named?.number),
+    links: linksOf(account_email, named?.number),
     known: named ? { order: named.number } : {},
   };
 }
 
-function linkOf(email: string | null, order: string | undefined): ChatFacts['link'] {
-  if (order !== undefined) return { href: staffOrderPath(order), text: `Open the order ${order}` };
-  return email === null ? null : { href: `/staff?q=${encodeURIComponent(email)}`, text: 'Orders of this account' };
-}
+const linksOf = (email: string | null, order: string | undefined): ChatFacts['links'] => [
+  ...(order === undefined ? [] : [{ href: staffOrderPath(order), text: `Open the order ${order}` }]),
+  ...(email === null ? [] : [{ href: `/staff?q=${encodeURIComponent(email)}`, text: 'Orders of this account' }]),
+];
 
 /** Whose the named order is; an address that a guest has typed proves nothing. */
 const OWNERS = {
@@ -52,13 +53,12 @@ const OWNERS = {
   none: 'no such order',
 } as const;
 
-/** What the contact form has said beside a message. */
-const ticketRows = ({ id, topic, order, sentAt }: ThreadTicket): ChatFacts['rows'] => [
-  { label: 'Number', value: ticketNumber(id) },
-  { label: 'About', value: TOPICS[topic] },
-  ...(order === null ? [] : [{ label: 'Order', value: `${order.number}: ${OWNERS[order.isOf]}` }]),
-  { label: 'Sent', value: momentText(sentAt.getTime(), 'other') },
-];
+/** What the contact form has said beside a message: `C-2041`, `An order · Q-100042: theirs · Fri 20 Nov, 20:00 CET`. */
+const ticketRow = ({ id, topic, order, sentAt }: ThreadTicket): ChatFacts['rows'][number] => {
+  const named = order && `${order.number}: ${OWNERS[order.isOf]}`;
+  const value = [TOPICS[topic], named, momentText(sentAt.getTime(), 'other')].filter(Boolean).join(' · ');
+  return { label: ticketNumber(id), value };
+};
 
 async function runFacts(id: number, now: number, { db }: Platform): Promise<ChatFacts | null> {
   const stored = await runRepository.find(id, db);
@@ -80,7 +80,7 @@ async function runFacts(id: number, now: number, { db }: Platform): Promise<Chat
       })),
       { label: 'Price from', value: formatDollars(droppedCents ?? baseCents) },
     ],
-    link: { href: runPath(run.id), text: 'Open the run' },
+    links: [{ href: runPath(run.id), text: 'Open the run' }],
     known: { free: String(seats.free), ...seatsKnown(seats.free), start, leader: run.leader, raid: run.raid.name },
   };
 }
@@ -102,7 +102,7 @@ async function orderFacts(serial: number, { db }: Platform): Promise<ChatFacts |
       { label: 'Status', value: status },
       { label: 'Total', value: formatAmount(order.total, order.currency.sign) },
     ],
-    link: { href: staffOrderPath(number), text: 'Open the order' },
+    links: [{ href: staffOrderPath(number), text: 'Open the order' }],
     known: { order: number, status: status.toLowerCase() },
   };
 }

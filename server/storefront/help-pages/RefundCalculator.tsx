@@ -114,7 +114,8 @@ function Result({ answer, sign }: { readonly answer: RefundAnswer; readonly sign
       {isOfMoney && <p>{earningsText({ hasXp: true, hasCashback: true }, false)}</p>}
       {!isByButton && (
         <p>
-          Our support confirms how much is done: <HelpLink to="contact-us">Contact us</HelpLink>.
+          Press “Ask for a refund” on your order page, and our team confirms how much is done. Lost the link to your
+          order? <HelpLink to="contact-us">Contact us</HelpLink>.
         </p>
       )}
     </>
@@ -134,6 +135,6 @@ function explanationOf({ status, refund, toBalance }: RefundAnswer): string {
         ? 'All of it is done, so there’s nothing to refund.'
         : 'We refund the part that isn’t done. A fraction of a cent is rounded up, in your favor.';
     case 'completed':
-      return 'All of it is done, so there’s nothing to refund. Is something missing? Then it isn’t done: write to us.';
+      return 'All of it is done, so there’s nothing to refund. Is something missing? Then it isn’t done: say so.';
   }
 }

@@ -31,8 +31,10 @@ export function refunds({ chargesCards }: ShopFacts, calculator: RefundCalculato
               [
                 'Work has started',
                 <>
-                  We refund the part that isn’t done. Write to us: <HelpLink to="contact-us">Contact us</HelpLink>. We
-                  agree with you on how much is done.
+                  We refund the part that isn’t done. Press “Ask for a refund” on your order page: it shows how much is
+                  done, and we check it. Lost the link to your order?{' '}
+                  <TextLink href={ORDERS_PATH}>Get it again</TextLink> or{' '}
+                  <HelpLink to="contact-us">contact us</HelpLink>.
                 </>,
               ],
               ['Done', 'No refund for what was done as ordered. If something’s missing, tell us.'],

@@ -149,7 +149,16 @@ describe('the company', () => {
 describe('the privacy page', () => {
   it('names only the services that the shop uses', async () => {
     const page = mainOf((await get('/privacy')).body);
-    for (const name of ['Stripe', 'Intercom', 'Algolia', 'Firebase', 'Turnstile', 'geo.example', 'mail server'])
+    for (const name of [
+      'Stripe',
+      'Intercom',
+      'Algolia',
+      'Firebase',
+      'Turnstile',
+      'geo.example',
+      's3.example',
+      'mail server',
+    ])
       expect([name, page.includes(name)]).toEqual([name, false]);
     const [full = ''] = await pagesWith(
       {
@@ -159,12 +168,21 @@ describe('the privacy page', () => {
         captcha: { kind: 'turnstile', siteKey: 'site', secretKey: 'very-secret' },
         chat: { provider: 'intercom', appId: 'abcd' },
         geoUrl: 'https://geo.example/me?key=1',
+        s3: {
+          endpoint: 'https://s3.example:9000',
+          bucket: 'pictures',
+          region: 'auto',
+          accessKey: 'own-access',
+          secretKey: 'very-secret',
+        },
       },
       '/privacy',
     );
-    for (const name of ['Stripe', 'Intercom', 'Algolia', 'Turnstile', 'geo.example', 'mail server'])
+    for (const name of ['Stripe', 'Intercom', 'Algolia', 'Turnstile', 'geo.example', 's3.example', 'mail server'])
       expect(full).toContain(name);
-    expect(full).not.toMatch(/very-secret|secret-password|key=1/);
+    // It is asked for in the contact form, too.
+    expect(full).toContain('signing in, after failed attempts, or writing to us, after several messages.');
+    expect(full).not.toMatch(/very-secret|own-access|secret-password|key=1/);
   });
 
   it('has all that any module stores, under its title', async () => {
@@ -232,6 +250,8 @@ describe('the calculator', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache']);
     expect(mainOf(body)).toMatch(/You get back<\/dt><dd>40\.17 \$/);
     expect(mainOf(body)).toMatch(/value="80\.33"/);
+    // The page of an order has the button.
+    expect(mainOf(body).match(/Ask for a refund/g)).toHaveLength(2);
     expect(mainOf((await get('/refunds')).body)).not.toContain('You get back');
   });
 

@@ -16,7 +16,17 @@ const ANALYTICS = {
 
 /** Who else gets data: only the services that this shop is set up with. */
 export function processorsOf(facts: ShopFacts): readonly (readonly [name: string, text: ReactNode])[] {
-  const { chargesCards, usesIntercom, usesAlgolia, usesFirebase, captcha, geoUrl, sendsMails, analyticsTools } = facts;
+  const {
+    chargesCards,
+    usesIntercom,
+    usesAlgolia,
+    usesFirebase,
+    captcha,
+    geoUrl,
+    sendsMails,
+    analyticsTools,
+    filesHost,
+  } = facts;
   const rows: readonly (readonly [string, ReactNode] | false | undefined)[] = [
     chargesCards && [
       'Stripe',
@@ -33,9 +43,10 @@ export function processorsOf(facts: ShopFacts): readonly (readonly [name: string
       'Runs the support chat. Its script loads when you’re about to open the chat; it gets what you write and your IP address.',
     ],
     usesAlgolia && ['Algolia', 'Answers searches. Your browser sends it what you type and your IP address.'],
+    filesHost !== undefined && [filesHost, 'Stores the pictures you send us, for as long as we keep them.'],
     captcha && [
       CAPTCHAS[captcha],
-      'Checks that a person is signing in, after failed attempts. Your browser loads it from there, so it sees your IP address.',
+      'Checks that a person is signing in, after failed attempts, or writing to us, after several messages. Your browser loads it from there, so it sees your IP address.',
     ],
     geoUrl !== undefined && [
       new URL(geoUrl).hostname,

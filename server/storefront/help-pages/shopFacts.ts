@@ -10,19 +10,23 @@ export interface ShopFacts extends Pick<Config, 'supportEmail' | 'geoUrl' | 'com
   readonly usesIntercom: boolean;
   readonly usesAlgolia: boolean;
   readonly usesFirebase: boolean;
+  /** The host of the bucket where pictures of shoppers are. */
+  readonly filesHost?: string;
   /** The captcha of another party. */
   readonly captcha?: NonNullable<Config['captcha']>['kind'];
 }
 
 /** The facts, without a key or a password. */
 export function shopFactsOf(config: Config, paymentMethods: ShopFacts['paymentMethods']): ShopFacts {
-  const { supportEmail, geoUrl, company, captcha, analyticsTools } = config;
+  const { supportEmail, geoUrl, company, captcha, analyticsTools, s3 } = config;
+  const filesHost = s3 && new URL(s3.endpoint).hostname;
   return {
     supportEmail,
     analyticsTools,
     ...(geoUrl !== undefined && { geoUrl }),
     ...(company && { company }),
     ...(captcha && { captcha: captcha.kind }),
+    ...(filesHost !== undefined && { filesHost }),
     paymentMethods,
     chargesCards: config.stripe !== undefined,
     sendsMails: config.mail !== undefined,

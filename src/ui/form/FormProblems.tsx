@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Note } from '../feedback/Note';
 import css from './FormProblems.module.css';
 
 export interface FormProblemsProps {
   /** What happened, in bold before the text: "Your question hasn’t been sent yet." */
   readonly title?: string | undefined;
-  readonly message?: string | undefined;
+  readonly message?: ReactNode;
   /** What is wrong with each field; `fieldId` makes it a link to the field. */
   readonly problems: readonly { readonly message: string; readonly fieldId?: string | undefined }[];
 }

@@ -10,6 +10,8 @@ export interface LinkedPicture {
   readonly id: string;
   /** Sends the picture as a download. */
   readonly href: string;
+  /** Sends a small version, which is shown. */
+  readonly small: string;
   readonly name: string;
   /** `1.2 MB` */
   readonly size: string;
@@ -30,7 +32,7 @@ export function PictureLinks({ pictures }: { readonly pictures: readonly LinkedP
   );
 }
 
-function PictureLink({ picture: { href, name, size, width, height } }: { readonly picture: LinkedPicture }) {
+function PictureLink({ picture: { href, small, name, size, width, height } }: { readonly picture: LinkedPicture }) {
   const [isBroken, setBroken] = useState(false);
   const scale = Math.min(1, SIDE / Math.max(width, height));
   const facts = (
@@ -55,7 +57,7 @@ function PictureLink({ picture: { href, name, size, width, height } }: { readonl
     <a className={css.picture} href={href} download={name}>
       <img
         className={css.art}
-        src={href}
+        src={small}
         // The name beside it says the same.
         alt=""
         width={Math.max(1, Math.round(width * scale))}

@@ -28,6 +28,10 @@ const EVENTS = {
     'server/contact/contact.test.ts',
     'begins a chat of its own, is confirmed without its text, and is thanked for with its number',
   ],
+  contactOnce: [
+    'server/contact/contact.test.ts',
+    'is one message however often its form is sent, also at the same time',
+  ],
   contactInChat: [
     'server/contact/contact.test.ts',
     'is one of its chat with the support, and is confirmed with a copy',
@@ -202,11 +206,9 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
   [/^Confirm it, and we’ll email you once, when that happens/, 'alertConfirm', 'alertMail'],
   [/^Prices and seats we notify you about, once each, by email/, 'alertMail'],
   [/^We’ll answer by email/, 'questionForStaff', 'questionAnswered'],
-  [
-    /^We answer in your chat with us, and by email if you’ve left|^If you’ve left by then, we email/,
-    'contactInChat',
-    'chatAnswer',
-  ],
+  [/^We answer …, and by email if you’ve left|^If you’ve left by then, we email/, 'contactInChat', 'chatAnswer'],
+  [/^We’ve emailed you a link to it/, 'contactReceived'],
+  [/^We couldn’t tell whether your message arrived/, 'contactOnce'],
   [/^We’ll reply to …|^Write to our support: a person reads it/, 'contactReceived', 'contactAnswered'],
   [
     /^(?:We use your email to answer, and|We) delete (?:everything|the message and your address|its pictures after) /,

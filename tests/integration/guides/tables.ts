@@ -6,7 +6,7 @@ import type { OwnTables } from '../../harness/ownTables';
 import { aShopper } from '../../harness/shopper';
 
 /** Fits every shop: it names nothing of a catalogue. */
-const GUIDE = guideFile({ game: null, order: null, services: null }, 'See [refunds](/refunds).\n\n## When\n\nSoon.');
+const GUIDE = guideFile({ games: null, order: null, services: null }, 'See [refunds](/refunds).\n\n## When\n\nSoon.');
 
 export const tables: OwnTables = {
   small: ['guides'],
@@ -22,6 +22,7 @@ export const tables: OwnTables = {
     }
     await shop.modules.catalogue.search.rebuild();
     const shopper = aShopper(shop);
-    for (const page of ['/guides', '/guides?game=wow-boost', '/guides/a-guide']) await shopper.get(page);
+    for (const page of ['/guides', '/guides?game=wow-boost', '/guides?topic=shop', '/guides/a-guide'])
+      await shopper.get(page);
   },
 };

@@ -47,7 +47,6 @@ export const tables: OwnTables = {
           trx,
         ),
       );
-    await uploads.ofMessages(message.thread_id, { from: 1, to: 5 }, db);
     const member = await aSignedInShopper(shop);
     await db.transaction().execute((trx) => uploads.join('nobody', member.id, trx));
     await member.get('/profile/data.json');

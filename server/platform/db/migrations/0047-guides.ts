@@ -11,7 +11,7 @@ const UP = [
     slug text primary key constraint guides_slug check (slug ~ '^${SLUG}$' and length(slug) <= 80),
     ${textOf('title', 80)},
     ${textOf('summary', 160)},
-    game text constraint guides_game check (game ~ '^${SLUG}$'),
+    games jsonb not null constraint guides_games check (jsonb_typeof(games) = 'array' and jsonb_array_length(games) <= 6),
     ${textOf('patch', 40)},
     updated date not null,
     ${textOf('author', 60)},
@@ -30,7 +30,7 @@ const UP = [
       return null;
     end
   $$`,
-  `create trigger guides_told after insert or update or delete on guides for each statement execute function tell_guides_changed()`,
+  `create trigger guides_told after insert or update or delete or truncate on guides for each statement execute function tell_guides_changed()`,
 ];
 
 const DOWN = [`drop table guides`, `drop function tell_guides_changed`];
