@@ -155,15 +155,13 @@ describe('a half-filled form', () => {
     expect(store.getState().modals.shown?.isEdited).toBe(true);
   });
 
-  test.each(['<input type="hidden" name="pictures" value="id">', '<div data-unfinished=""></div>'])(
-    'may have pictures alone: %s',
-    async (html) => {
-      const { store } = await hostsOn([modalShown({ label: 'Ask', html: `<form method="post">${html}</form>` })]);
-      fireEvent.input(document.querySelector('form') as Element);
-      act(() => dialog().click());
-      expect(store.getState().modals.shown?.isEdited).toBe(true);
-    },
-  );
+  test('may have pictures alone', async () => {
+    const html = '<form method="post"><div data-unsent=""></div></form>';
+    const { store } = await hostsOn([modalShown({ label: 'Ask', html })]);
+    fireEvent.input(document.querySelector('form') as Element);
+    act(() => dialog().click());
+    expect(store.getState().modals.shown?.isEdited).toBe(true);
+  });
 
   test('with buttons and groups alone is none', async () => {
     const html =

@@ -5,8 +5,8 @@ const CHOICES = '[type=radio], [type=checkbox]';
 /** True when the shopper has typed or chosen something in a form that writes, or added a picture, and not sent it. */
 export function isHalfFilled(form: HTMLFormElement | null): boolean {
   if (form?.method !== 'post') return false;
-  // A text that was refused is in it as its default.
-  if ('unsent' in form.dataset || form.querySelector('[name=pictures],[data-unfinished]')) return true;
+  // A text that was refused is in it as its default, and pictures are in no field.
+  if ('unsent' in form.dataset || form.querySelector('[data-unsent]')) return true;
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement)
       return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);

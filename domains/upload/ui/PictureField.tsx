@@ -8,7 +8,7 @@ import { useIsHydrated } from '../../../src/ui/useIsHydrated';
 import { isUploading, picturesOf, unfinishedProblem } from '../pictures.rules';
 import { FILE_FIELDS, PICTURES_FIELD, type Picture } from '../upload.contract';
 import { selectUpload, type WithUpload } from '../upload.slice';
-import { UNFINISHED_ATTRIBUTE } from '../uploadAttributes';
+import { UNFINISHED_ATTRIBUTE, UNSENT_ATTRIBUTE } from '../uploadAttributes';
 import { fieldWith, roomIn } from '../uploadField.rules';
 import { ACCEPT, HELP, NativeFields } from './NativeFields';
 import css from './PictureField.module.css';
@@ -68,6 +68,7 @@ export function PictureField({ id, pictures = [], problem, refusal, onChange }: 
       role="group"
       aria-labelledby={labelId}
       {...(isUnfinished && { [UNFINISHED_ATTRIBUTE]: '' })}
+      {...(field.files.length > 0 && { [UNSENT_ATTRIBUTE]: '' })}
     >
       <span id={labelId} className={css.label}>
         <span>Pictures</span>
