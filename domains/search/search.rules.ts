@@ -1,6 +1,12 @@
 import { formatCount } from '../../src/lib/money';
 import { ownPrice, type Tariff } from '../pricing';
-import { GUIDES_INDEX, type SearchIndexName, type SearchResponse, type WireHit } from './search.contract';
+import {
+  ALL_SEARCH_INDEXES,
+  GUIDES_INDEX,
+  type SearchIndexName,
+  type SearchResponse,
+  type WireHit,
+} from './search.contract';
 import type { Hit, ResultGroup, SearchState } from './search.slice';
 
 /** Hits per group in the best results (SPEC §9), and per page of a group that is shown in full. */
@@ -34,13 +40,9 @@ export function hitOf(wire: WireHit, tariff: Tariff): Hit {
   };
 }
 
-/** The groups of a multi-query. @param indexes that it asked, in order */
-export function groupsOf(
-  { results }: SearchResponse,
-  indexes: readonly SearchIndexName[],
-  tariff: Tariff,
-): readonly ResultGroup[] {
-  return indexes.map((index, position) => {
+/** The groups of a multi-query, which asked for all indexes in order. A search without guides has left out the last of them. */
+export function groupsOf({ results }: SearchResponse, tariff: Tariff): readonly ResultGroup[] {
+  return ALL_SEARCH_INDEXES.map((index, position) => {
     const { hits = [], nbHits = 0 } = results[position] ?? {};
     return { index, hits: hits.map((hit) => hitOf(hit, tariff)), count: nbHits };
   });

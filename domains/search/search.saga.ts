@@ -18,7 +18,6 @@ import {
   ALL_SEARCH_INDEXES,
   POPULAR_SEARCHES_URL,
   PopularSearchesSchema,
-  SEARCH_INDEXES,
   type SearchResponse,
   SearchResponseSchema,
   USED_SEARCH_URL,
@@ -73,9 +72,8 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
     yield* delay(SEARCH_PAUSE_MS);
     try {
       const tariff = yield* select(selectCurrency);
-      const indexes = search.hasGuides() ? ALL_SEARCH_INDEXES : SEARCH_INDEXES;
-      const best = indexes.map((indexName) => ({ indexName, query, hitsPerPage: GROUP_HITS }));
-      const groups = groupsOf(yield* call(ask, best), indexes, tariff);
+      const best = ALL_SEARCH_INDEXES.map((indexName) => ({ indexName, query, hitsPerPage: GROUP_HITS }));
+      const groups = groupsOf(yield* call(ask, best), tariff);
       const nearest = sellsNothing({ groups }) ? yield* call(nearestGames, query, tariff) : [];
       yield* put(resultsReceived({ query, groups, nearest }));
     } catch (error) {

@@ -32,7 +32,7 @@ export const pageKinds = {
   'game-runs': () => import(/* webpackChunkName: "page-game-runs" */ './gameRuns.page'),
   games: () => import(/* webpackChunkName: "page-games" */ './games.page'),
   guide: () => import(/* webpackChunkName: "page-guide" */ './guide.page'),
-  guides: () => import(/* webpackChunkName: "page-guides" */ './guides.page'),
+  guides: shellOnly,
   'head-panel': shellOnly,
   help: () => import(/* webpackChunkName: "page-help" */ './help.page'),
   home: () => import(/* webpackChunkName: "page-home" */ './home.page'),

@@ -35,6 +35,19 @@ it('asks a hosted Algolia when there are credentials, and its spare hosts when i
   expect(hosts[1]).toMatch(/^app-[123]\.algolianet\.com$/);
 });
 
+it('leaves out guides where a hosted Algolia has no index of them', async () => {
+  const asked = async (guides?: true) => {
+    fetcher.mockReset();
+    answer(200, '{"results":[]}');
+    const both = [...REQUESTS, { ...REQUESTS[0], indexName: 'guides' }];
+    await searchAlgolia(both, new AbortController().signal, { appId: 'APP', apiKey: 'key', ...(guides && { guides }) });
+    const { requests } = JSON.parse(String(fetcher.mock.calls[0]?.[1].body));
+    return requests.map(({ indexName }: { indexName: string }) => indexName);
+  };
+  expect(await asked()).toEqual(['games']);
+  expect(await asked(true)).toEqual(['games', 'guides']);
+});
+
 it('reports a status and a missing answer as the other ports do', async () => {
   answer(400, '{"message":"bad","status":400}');
   await expect(search()).rejects.toEqual(new HttpError(400));

@@ -3,16 +3,21 @@ import { HttpError, NetworkError, REQUEST_TIMEOUT_MS } from './http';
 import type { SearchRequest } from './search';
 
 /** Credentials of a hosted search; the key only allows to search. */
-export interface Credentials {
+interface Credentials {
   readonly appId: string;
   readonly apiKey: string;
+  /** Whether it has an index of guides. */
+  readonly guides?: boolean;
 }
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 type Requester = NonNullable<ClientOptions['requester']>;
 
 /** Our own server answers the same protocol to any credentials. */
-const OWN_SERVER: Credentials = { appId: 'questline', apiKey: 'search' };
+const OWN_SERVER: Credentials = { appId: 'questline', apiKey: 'search', guides: true };
+
+/** The index that a hosted search may lack; nothing is found of it then. */
+const GUIDES = 'guides';
 
 const OWN_TIMEOUTS = { connect: REQUEST_TIMEOUT_MS, read: REQUEST_TIMEOUT_MS, write: REQUEST_TIMEOUT_MS };
 
@@ -33,7 +38,7 @@ export async function searchAlgolia(
   signal: AbortSignal,
   credentials?: Credentials,
 ): Promise<unknown> {
-  const { appId, apiKey } = credentials ?? OWN_SERVER;
+  const { appId, apiKey, guides: hasGuides } = credentials ?? OWN_SERVER;
   const client = liteClient(appId, apiKey, {
     requester: createRequester(signal),
     hostsCache: NO_CACHE,
@@ -41,7 +46,7 @@ export async function searchAlgolia(
     ...(!credentials && { hosts: [ownHost()], timeouts: OWN_TIMEOUTS }),
   });
   try {
-    return await client.search({ requests: [...requests] });
+    return await client.search({ requests: requests.filter(({ indexName }) => indexName !== GUIDES || hasGuides) });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const { status } = error as { readonly status?: unknown };

@@ -1,4 +1,3 @@
-import type { Credentials } from './algoliaSearch';
 import { NetworkError } from './http';
 import type { SearchPort } from './search';
 
@@ -15,20 +14,13 @@ export function createBrowserSearch(
       .catch((cause: unknown) => {
         throw new NetworkError('The search could not be loaded.', { cause });
       });
-  const readCredentials = (): (Credentials & { readonly guides?: true }) | undefined => {
-    const text = document.getElementById(CREDENTIALS_ID)?.textContent;
-    return text ? JSON.parse(text) : undefined;
-  };
   return {
-    hasGuides() {
-      const hosted = readCredentials();
-      return hosted === undefined || hosted.guides === true;
-    },
     preload: () => void loadWithRetry().catch(() => {}),
     async search(requests, signal) {
       const { searchAlgolia } = await loadWithRetry();
+      const credentials = document.getElementById(CREDENTIALS_ID)?.textContent;
       signal.throwIfAborted();
-      return searchAlgolia(requests, signal, readCredentials());
+      return searchAlgolia(requests, signal, credentials ? JSON.parse(credentials) : undefined);
     },
   };
 }

@@ -18,7 +18,5 @@ export interface SearchRequest {
 export interface SearchPort {
   /** Loads the client's code ahead of the first search. A failure shows at the search. */
   readonly preload: () => void;
-  /** Whether it has an index of guides, too. */
-  readonly hasGuides: () => boolean;
   readonly search: (requests: readonly SearchRequest[], signal: AbortSignal) => Promise<unknown>;
 }

@@ -220,7 +220,6 @@ function createFakeSearch() {
   return {
     calls,
     preload: jest.fn(),
-    hasGuides: jest.fn(() => true),
     search: (requests: readonly SearchRequest[], signal: AbortSignal) =>
       new Promise<unknown>((answer, fail) => {
         calls.push({ requests, signal, answer, fail });

@@ -7,7 +7,6 @@ import { page as game } from '../../src/pages/game.page';
 import { page as gameRuns } from '../../src/pages/gameRuns.page';
 import { page as games } from '../../src/pages/games.page';
 import { page as guide } from '../../src/pages/guide.page';
-import { page as guides } from '../../src/pages/guides.page';
 import { page as help } from '../../src/pages/help.page';
 import { page as home } from '../../src/pages/home.page';
 import { page as hotProducts } from '../../src/pages/hotProducts.page';
@@ -38,7 +37,6 @@ const kinds = {
   'game-runs': gameRuns,
   games,
   guide,
-  guides,
   help,
   home,
   'hot-products': hotProducts,

@@ -59,7 +59,7 @@ export function guidePage(context: PageContext, view: GuidePageView): string {
     head: {
       title: guide.title,
       description: guide.summary,
-      kind: form?.state ? 'guide' : 'guides',
+      kind: 'guide',
       canonical: path,
       isArticle: true,
       preloadImage: { art: guide.art, sizes: TEXT_SIZES },
