@@ -126,7 +126,7 @@ describe('a picture for the next message', () => {
     expect(chat().unsent).toEqual([]);
     expect(within(panel()).getByRole('alert')).toHaveTextContent('Not a picture.');
     expect(sendButton()).not.toHaveAttribute('aria-busy');
-    // What is left after another change is not what was sent.
+    // A picture that is left after another change is not what was sent.
     await choose(png('other.png'));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel other.png' }));
     expect(chat().unsent).toEqual([]);

@@ -53,7 +53,7 @@ async function open() {
       await act(async () => arrive(code));
     },
     fail: async () => {
-      // It is tried twice.
+      // The code is asked for twice.
       await act(async () => fail());
       await act(async () => fail());
     },

@@ -34,7 +34,7 @@ export const TOPICS = {
   other: 'Something else',
 } as const;
 export type Topic = keyof typeof TOPICS;
-/** Those that may be about an order, which is asked for. The form's style sheet has them, too. */
+/** Topics that may be about an order, which is asked for. The form's style sheet has them, too. */
 export const ORDER_TOPICS: readonly Topic[] = ['order', 'payment', 'complaint', 'other'];
 export const TOPIC_NAMES = Object.keys(TOPICS) as readonly Topic[];
 
@@ -48,7 +48,7 @@ export function ticketIdOf(number: string): number | null {
   return digits === undefined || Number(digits) > MAX_TICKET ? null : Number(digits);
 }
 
-/** What a message is about, for people: `C-2041 · An order`. */
+/** The subject of a message, for people: `C-2041 · An order`. */
 export const ticketAbout = (id: number, topic: Topic): string => `${ticketNumber(id)} · ${TOPICS[topic]}`;
 
 /** The `id` of the form. */

@@ -13,9 +13,11 @@ export {
   uploadPath,
 } from './upload.contract';
 export {
+  ACCEPTED_PICTURES,
+  MAX_MEGAPIXELS,
   MAX_PICTURE_BYTES,
   MAX_PICTURES,
-  PICTURE_TYPES,
+  PICTURE_HELP,
   type PictureProblem,
   pictureProblem,
   sizeText,

@@ -11,6 +11,12 @@ export const PICTURE_TYPES: readonly string[] = [
   'image/pjpeg',
   'image/webp',
 ];
+/** The same as file fields have them. */
+export const ACCEPTED_PICTURES = PICTURE_TYPES.join();
+/** Pixels of a picture, at most, in millions: the largest that is decoded row by row in 50 MB. A photo of a phone has 12. */
+export const MAX_MEGAPIXELS = 24;
+/** The limits of a picture as a field says them. */
+export const PICTURE_HELP = `JPG, PNG or WEBP, up to 4 MB and ${MAX_MEGAPIXELS} megapixels`;
 
 /** The sentences about pictures (SPEC §8). */
 export const UPLOAD_TEXTS = {

@@ -1,4 +1,12 @@
-import { FILE_FIELDS, MAX_PICTURES, PICTURE_TYPES, PICTURES_FIELD, type Picture, sizeText } from '../../domains/upload';
+import {
+  ACCEPTED_PICTURES,
+  FILE_FIELDS,
+  MAX_PICTURES,
+  PICTURE_HELP,
+  PICTURES_FIELD,
+  type Picture,
+  sizeText,
+} from '../../domains/upload';
 import { FieldError } from '../../src/ui/form/FieldError';
 import css from './PictureFields.module.css';
 
@@ -32,13 +40,13 @@ export function PictureFields({ form, pictures, problem }: PictureFieldsProps) {
           key={name}
           type="file"
           name={name}
-          accept={PICTURE_TYPES.join(',')}
+          accept={ACCEPTED_PICTURES}
           aria-label={`Picture ${pictures.length + index + 1}`}
           aria-invalid={problem ? true : undefined}
         />
       ))}
       <span id={help} className="tiny muted">
-        JPG, PNG or WEBP, up to 4 MB and 24 megapixels, at most {MAX_PICTURES}
+        {`${PICTURE_HELP}, at most ${MAX_PICTURES}`}
       </span>
     </fieldset>
   );

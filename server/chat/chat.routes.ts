@@ -43,8 +43,8 @@ import {
   PictureIdsSchema,
   pictureIdsOf,
   refusedPictures,
+  setRetryAfter,
   storeFormPictures,
-  tellRetry,
   WITH_FILES,
 } from './formPictures';
 import { NO_CHAT, type OpenChat } from './openChat';
@@ -121,7 +121,7 @@ export function chatRoutes(
       const holder = await owners.holder(request);
       const { ids, error } = await storeFormPictures(request, pictureIdsOf(field), owner, uploads);
       const refuse = async (refusal: RequestError, of: 'problem' | 'pictureProblem') => {
-        tellRetry(reply, refusal);
+        setRetryAfter(reply, refusal);
         if (wantsJson(request)) throw refusal;
         const pictures = await uploads.pendingOf(ids, holder);
         const draft = { text: body.text.slice(0, MAX_SHOWN_AGAIN), key: body.key, pictures, [of]: refusal.message };

@@ -56,7 +56,7 @@ export async function storeFormPictures(
 }
 
 /** Says in the headers when pictures that are refused for now may be sent again. */
-export function tellRetry(reply: FastifyReply, error: RequestError): void {
+export function setRetryAfter(reply: FastifyReply, error: RequestError): void {
   if ('retryAfterS' in error && typeof error.retryAfterS === 'number')
     setHeader(reply, 'retry-after', error.retryAfterS);
 }

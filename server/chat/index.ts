@@ -10,8 +10,8 @@ export {
   PictureIdsSchema,
   pictureIdsOf,
   refusedPictures,
+  setRetryAfter,
   storeFormPictures,
-  tellRetry,
   WITH_FILES,
 } from './formPictures';
 export { MessageForm, type MessageFormProps } from './MessageForm';

@@ -5,7 +5,7 @@ import { CONTACT_FIELDS, CONTACT_SENT_PATH, ticketNumber, ticketPath } from '../
 import { CAPTCHA_REGION, SENDER_REGION } from '../../domains/contact/ui/ContactForm';
 import { type ContactSentProps, SENT_TITLE } from '../../domains/contact/ui/ContactSent';
 import { SenderField } from '../../domains/contact/ui/SenderField';
-import { type ChatService, tellRetry } from '../chat';
+import { type ChatService, setRetryAfter } from '../chat';
 import type { Platform } from '../platform';
 import { clientAddress, invalidFields, RequestError, setHeader } from '../platform/http';
 import {
@@ -131,7 +131,7 @@ export function createContactAnswers(deps: Platform & ContactAnswersParts) {
     refuse(sent: SentTry, problems: Readonly<Record<string, string>>, error?: RequestError) {
       const { request, reply } = sent;
       const status = error?.statusCode ?? 422;
-      if (error) tellRetry(reply, error);
+      if (error) setRetryAfter(reply, error);
       if (!wantsJson(request)) return showAgain(sent, { problems }, status);
       const fields = Object.entries(problems).map(([field, message]) => ({ field, message }));
       const refusal = error

@@ -11,8 +11,8 @@ import {
   type MessageFormProps,
   pictureIdsOf,
   refusedPictures,
+  setRetryAfter,
   storeFormPictures,
-  tellRetry,
   tooManyText,
   WITH_FILES,
 } from '../chat';
@@ -117,7 +117,7 @@ export function ticketRoutes(app: App, { chat, contact, owners, pages, uploads }
       const { ids, error } = await storeFormPictures(request, pictureIds, owner, uploads);
       if (ids.length > 0) owners.keepNeeded(reply, owner);
       const refuse = async (refusal: RequestError, of: 'problem' | 'pictureProblem') => {
-        tellRetry(reply, refusal);
+        setRetryAfter(reply, refusal);
         const pictures = await uploads.pendingOf(ids, holder);
         const draft = { text: shownText, key: request.body.key, pictures, [of]: refusal.message };
         return sendTicket(request, reply, ticket, holder, { draft, status: refusal.statusCode });

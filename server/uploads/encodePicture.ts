@@ -1,6 +1,7 @@
 import type { SharpOptions } from 'sharp';
+import { MAX_MEGAPIXELS } from '../../domains/upload/upload.rules';
 import { type PictureHeader, pictureTypeOf, readHeader } from './pictureHeader';
-import { hasSmall, MAX_MEGAPIXELS, SMALL_SIDE } from './pictureLimits';
+import { hasSmall, SMALL_SIDE } from './pictureLimits';
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 /** What a decoder may hold of a picture that can't be read row by row. */

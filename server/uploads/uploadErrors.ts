@@ -1,6 +1,5 @@
-import { UPLOAD_TEXTS } from '../../domains/upload';
+import { MAX_MEGAPIXELS, UPLOAD_TEXTS } from '../../domains/upload';
 import { RequestError } from '../platform/http';
-import { MAX_MEGAPIXELS } from './pictureLimits';
 
 const REFUSALS = {
   too_big: [413, UPLOAD_TEXTS.too_big],

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { MAX_PICTURE_BYTES, UPLOAD_TEXTS } from '../../domains/upload';
+import { MAX_MEGAPIXELS, MAX_PICTURE_BYTES, UPLOAD_TEXTS } from '../../domains/upload';
 import { aSignedInShopper } from '../../tests/harness/accounts';
 import { sendContact } from '../../tests/harness/contact';
 import { linkTo } from '../../tests/harness/mails';
 import { aPicture, fileParts, postForm, postPicture, upload } from '../../tests/harness/pictures';
 import { aShopper, type Shopper } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { MAX_MEGAPIXELS } from './pictureLimits';
 
 /* Sending a picture, and getting it back. */
 

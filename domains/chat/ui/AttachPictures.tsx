@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
-import { MAX_PICTURES, PICTURE_TYPES } from '../../upload';
+import { ACCEPTED_PICTURES, MAX_PICTURES } from '../../upload';
 import css from './ChatPanel.module.css';
 import type { MessagePictures } from './usePictures';
 
-/** What focuses the button for another picture. */
+/** Marks the button for another picture, which gets the focus. */
 const CHOOSER = 'data-attach';
 
 interface AttachPicturesProps {
@@ -33,7 +33,7 @@ export function AttachPictures({ pictures: { field, add, load }, fieldId }: Atta
         ref={input}
         type="file"
         name="chat_pictures"
-        accept={PICTURE_TYPES.join()}
+        accept={ACCEPTED_PICTURES}
         multiple
         hidden
         onChange={({ target }) => {

@@ -66,12 +66,12 @@ export function useNextMessage() {
 
   useEffect(() => {
     if (early === null || (isAdding && early === ADDING)) return;
-    // What is wrong with files is that of the last change.
+    // Problems of files are those of the last change.
     const refused = early === keys ? '' : (field?.problems.join(' ') ?? '');
     if (refused === '' && early === ADDING) change({ early: keys });
     else if (early === keys) canSend && send();
     else {
-      // It would go without what was meant to be sent, or with something else.
+      // The message would go without what was meant to be sent, or with something else.
       change({ early: null });
       if (refused) notifyUnsent(refused);
     }

@@ -150,7 +150,7 @@ function Discounts({ config, quantity, onMove }: Omit<SliderProps, 'onTyped'>) {
             type="button"
             className="only-script link link--text"
             onClick={({ detail }) => {
-              // It goes with the press, so the keyboard continues at the number that it sets.
+              // The button goes with the press, so the keyboard continues at the number that it sets.
               if (detail === 0) document.getElementById('quantity-field')?.focus();
               onMove(cheaper.quantity);
             }}

@@ -1,9 +1,6 @@
 import { FILE_FIELDS } from '../upload.contract';
-import { PICTURE_TYPES } from '../upload.rules';
+import { ACCEPTED_PICTURES, PICTURE_HELP } from '../upload.rules';
 import css from './PictureField.module.css';
-
-export const ACCEPT = PICTURE_TYPES.join();
-export const HELP = 'JPG, PNG or WEBP, up to 4 MB and 24 megapixels';
 
 /** For browsers without scripts; the server checks what they send with the same words. */
 export function NativeFields({ room }: { readonly room: number }) {
@@ -13,10 +10,10 @@ export function NativeFields({ room }: { readonly room: number }) {
       {FILE_FIELDS.slice(0, room).map((name, index) => (
         <label key={name}>
           <span>{index === 0 ? 'Picture' : 'Another picture'}</span>
-          <input type="file" name={name} accept={ACCEPT} />
+          <input type="file" name={name} accept={ACCEPTED_PICTURES} />
         </label>
       ))}
-      <small>{`${HELP}, at most 2`}</small>
+      <small>{`${PICTURE_HELP}, at most 2`}</small>
     </div>
   );
 }

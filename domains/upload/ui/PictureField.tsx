@@ -7,10 +7,11 @@ import * as icons from '../../../src/ui/media/icons';
 import { useIsHydrated } from '../../../src/ui/useIsHydrated';
 import { isUploading, picturesOf, unfinishedProblem } from '../pictures.rules';
 import { FILE_FIELDS, PICTURES_FIELD, type Picture } from '../upload.contract';
+import { ACCEPTED_PICTURES, PICTURE_HELP } from '../upload.rules';
 import { selectUpload, type WithUpload } from '../upload.slice';
 import { UNFINISHED_ATTRIBUTE, UNSENT_ATTRIBUTE } from '../uploadAttributes';
 import { fieldWith, roomIn } from '../uploadField.rules';
-import { ACCEPT, HELP, NativeFields } from './NativeFields';
+import { NativeFields } from './NativeFields';
 import css from './PictureField.module.css';
 import { PictureRows } from './PictureRows';
 import { useDroppedFiles } from './useDroppedFiles';
@@ -90,7 +91,7 @@ export function PictureField({ id, pictures = [], problem, refusal, onChange }: 
             <Icon icon={icons.image} />
             <span>
               <span>{isOver ? 'Drop the pictures here' : 'Drop a screenshot here'}</span>
-              <small id={helpId}>{HELP}</small>
+              <small id={helpId}>{PICTURE_HELP}</small>
             </span>
             <input
               ref={input}
@@ -98,7 +99,7 @@ export function PictureField({ id, pictures = [], problem, refusal, onChange }: 
               type="file"
               id={inputId}
               name={FILE_FIELDS[0]}
-              accept={ACCEPT}
+              accept={ACCEPTED_PICTURES}
               multiple
               aria-labelledby={`${labelId} ${chooseId}`}
               aria-describedby={isWrong ? `${problemId} ${helpId}` : helpId}

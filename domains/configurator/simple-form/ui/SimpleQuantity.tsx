@@ -111,7 +111,7 @@ function Discounts({ config, tiers, quantity, onMove }: DiscountsProps) {
             type="button"
             className="only-script link link--text"
             onClick={({ detail }) => {
-              // It goes with the press, so the keyboard continues at the number that it sets.
+              // The button goes with the press, so the keyboard continues at the number that it sets.
               if (detail === 0) document.getElementById(FIELD_ID)?.focus();
               onMove(cheaper.quantity);
             }}
