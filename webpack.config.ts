@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -5,7 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type ts from 'typescript';
-import type { RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginInstance } from 'webpack';
+import type { LoaderContext, RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginInstance } from 'webpack';
 import webpack from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { inBrowsers, reactFiles, schemaFiles } from './server/build/browserLibraries';
@@ -51,7 +52,7 @@ const BUNDLED = quick
 const out = path.resolve(root, process.env.BUILD_DIR ?? '.build', development ? 'dev' : '');
 const publicOut = path.join(out, 'public');
 const mode = development ? 'development' : 'production';
-const hash = development ? '' : '.[contenthash:6]';
+const hash = development ? '' : '.[contenthash:5]';
 
 /** @param before changes the code first */
 function scripts(...before: readonly ts.TransformerFactory<ts.SourceFile>[]): RuleSetRule {
@@ -66,7 +67,24 @@ function scripts(...before: readonly ts.TransformerFactory<ts.SourceFile>[]): Ru
   };
 }
 
-/** Class names are a hash of file and name, so that both builds generate the same ones. */
+/** The classes of the source, by the names that they have in pages. */
+const classes = new Map<string, string>();
+
+/**
+ * Names a class by a hash of its file and name, so that both builds generate the same one. No compression makes it smaller, so it is as short as it may be.
+ * @throws Error when another class has that name
+ */
+function shortClassName({ resourcePath }: LoaderContext<unknown>, _pattern: string, name: string): string {
+  const source = `${path.relative(root, resourcePath)} .${name}`;
+  const digest = createHash('sha256').update(source).digest('base64url');
+  // No name may begin with a digit.
+  const short = digest.replace(/^[^a-z]+/i, '').slice(0, 5);
+  const other = classes.get(short) ?? source;
+  if (other !== source) throw new Error(`${source} and ${other} would have the same name in pages. Rename one.`);
+  classes.set(short, source);
+  return short;
+}
+
 function styles(emit: boolean): RuleSetRule {
   const css = {
     loader: 'css-loader',
@@ -75,8 +93,7 @@ function styles(emit: boolean): RuleSetRule {
       url: { filter: (url: string) => !url.startsWith('/') },
       modules: {
         auto: /\.module\.css$/,
-        localIdentName: development ? '[name]_[local]' : '[hash:base64:6]',
-        localIdentContext: root,
+        ...(development ? { localIdentName: '[name]_[local]' } : { getLocalIdent: shortClassName }),
         exportOnlyLocals: !emit,
         namedExport: false,
         exportLocalsConvention: 'as-is',
@@ -245,6 +262,7 @@ const browser: Configuration = {
                 pure_getters: true,
                 unsafe_arrows: true,
                 unsafe_methods: true,
+                unsafe_proto: true,
               },
             },
           }),

@@ -1,3 +1,4 @@
+import { listen } from '../../src/lib/listen';
 import { bannerDelayed } from './announcements.slice';
 import { ANNOUNCEMENT_ATTRIBUTE, DELAY_ATTRIBUTE } from './announcementsAttributes';
 
@@ -21,7 +22,6 @@ export function watchBannerDelays(
     event.preventDefault();
     dispatch(bannerDelayed({ id: announcementId(form.closest(`[${ANNOUNCEMENT_ATTRIBUTE}]`)), url }));
   };
-  page.addEventListener('submit', onSubmit);
-  return () => page.removeEventListener('submit', onSubmit);
+  return listen(page, { submit: onSubmit });
 }
 watchBannerDelays.answers = { submit: `[${DELAY_ATTRIBUTE}]` };

@@ -1,3 +1,4 @@
+import { listen } from '../../src/lib/listen';
 import { CART_PATH } from '../../src/lib/urls';
 import type { Ports } from '../../src/ports';
 import { additionUndone, serviceAdded } from './cart.slice';
@@ -29,7 +30,6 @@ export function watchCartForms(
     const link = linkKey(form);
     dispatch(isAdded ? additionUndone({ link, name }) : serviceAdded({ link, name, form }));
   };
-  page.addEventListener('submit', onSubmit);
-  return () => page.removeEventListener('submit', onSubmit);
+  return listen(page, { submit: onSubmit });
 }
 watchCartForms.answers = { submit: `[${CART_LINK}],#${CARD_FORM}` };

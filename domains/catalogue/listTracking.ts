@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { listen } from '../../src/lib/listen';
 import { type GoodsList, type ListedGood, listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.events';
 
 /** Attributes in the server's HTML that describe its lists for analytics. */
@@ -70,15 +71,15 @@ export function trackLists(page: Document, dispatch: (action: UnknownAction) => 
     if (typeof term === 'string' && term.trim() !== '') dispatch(searchSent({ term: term.trim() }));
   };
   // Before others answer the click: a card that opens is not closed any more then.
-  page.addEventListener('click', onClick, true);
-  page.addEventListener('submit', onSubmit);
+  const stopOpening = listen(page, { click: onClick }, true);
+  const stop = listen(page, { submit: onSubmit });
 
   const searchTerm = page.querySelector(`[${SEARCHED_ATTRIBUTE}]`)?.getAttribute(SEARCHED_ATTRIBUTE);
   if (searchTerm) dispatch(resultsSeen({ term: searchTerm }));
   return () => {
     observer.disconnect();
     insertions.disconnect();
-    page.removeEventListener('click', onClick, true);
-    page.removeEventListener('submit', onSubmit);
+    stopOpening();
+    stop();
   };
 }

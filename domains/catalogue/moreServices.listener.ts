@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { listen } from '../../src/lib/listen';
 import { isPlainClick } from '../../src/lib/plainClick';
 import { moreServicesReached } from './moreServices.slice';
 import { MORE_SERVICES_ATTRIBUTE, MORE_SERVICES_AUTO_ATTRIBUTE } from './moreServicesAttributes';
@@ -45,11 +46,11 @@ export function watchMoreServices(page: Document, dispatch: (action: UnknownActi
     event.preventDefault();
     reach(form, true);
   };
-  page.addEventListener('click', onClick);
+  const stop = listen(page, { click: onClick });
   return () => {
     observer.disconnect();
     insertions.disconnect();
-    page.removeEventListener('click', onClick);
+    stop();
   };
 }
 watchMoreServices.answers = { click: NEXT_PAGE_LINK };

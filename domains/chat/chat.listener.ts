@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { listen } from '../../src/lib/listen';
 import { isPlainClick } from '../../src/lib/plainClick';
 import type { Ports } from '../../src/ports';
 import { CHAT_SESSION_KEY } from '../../src/ports/chat';
@@ -35,12 +36,7 @@ export function watchChat(
     chat.logout();
     dispatch(chatEnded());
   };
-  const controller = new AbortController();
-  page.addEventListener('pointerover', onIntent, controller);
-  page.addEventListener('focusin', onIntent, controller);
-  page.addEventListener('click', onClick, controller);
-  page.addEventListener('submit', onSubmit, controller);
   if (chat.isEmbedded() && storage.session.read(CHAT_SESSION_KEY, {})) dispatch(chatResumed({ status: 'resuming' }));
-  return () => controller.abort();
+  return listen(page, { pointerover: onIntent, focusin: onIntent, click: onClick, submit: onSubmit });
 }
 watchChat.answers = { click: `[${CHAT_ATTRIBUTE}]`, submit: `[${SIGN_OUT_ATTRIBUTE}]` };

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { listen } from '../../src/lib/listen';
 import { CHECK_ATTRIBUTE, CHECKOUT_FORM } from './checkout.contract';
 import { checkEnded, checkStarted, gameDetailsCompleted } from './checkout.events';
 import type { CheckoutContext } from './checkout.rules';
@@ -89,11 +90,11 @@ export function watchCheckout(
     void load().catch(() => {});
   };
 
-  page.addEventListener('submit', onSubmit, { capture: true });
-  page.addEventListener('change', onChange);
+  const stopChecking = listen(page, { submit: onSubmit }, true);
+  const stop = listen(page, { change: onChange });
   return () => {
-    page.removeEventListener('submit', onSubmit, { capture: true });
-    page.removeEventListener('change', onChange);
+    stopChecking();
+    stop();
   };
 }
 watchCheckout.answers = { submit: `[${CHECK_ATTRIBUTE}]` };

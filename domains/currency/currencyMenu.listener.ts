@@ -1,3 +1,4 @@
+import { listen } from '../../src/lib/listen';
 import { currencyChosen } from './currency.slice';
 
 /**
@@ -16,7 +17,6 @@ export function watchCurrencyMenu(
     event.preventDefault();
     dispatch(currencyChosen({ code }));
   };
-  page.addEventListener('click', onClick);
-  return () => page.removeEventListener('click', onClick);
+  return listen(page, { click: onClick });
 }
 watchCurrencyMenu.answers = { click: 'button[data-currency]' };

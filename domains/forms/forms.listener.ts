@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { listen } from '../../src/lib/listen';
 import { followedPath } from '../../src/lib/plainClick';
 import type { Ports, Submission } from '../../src/ports';
 import { fieldCorrected, formSubmitted, formsRestored, modalLinkFollowed } from './forms.slice';
@@ -89,11 +90,11 @@ export function watchForms(
     if (persisted) dispatch(formsRestored());
   };
 
-  const controller = new AbortController();
-  page.addEventListener('submit', onSubmit, controller);
-  page.addEventListener('click', onClick, controller);
-  page.addEventListener('input', onInput, controller);
-  page.defaultView?.addEventListener('pageshow', onPageShow, controller);
-  return () => controller.abort();
+  const stop = listen(page, { submit: onSubmit, click: onClick, input: onInput });
+  const stopRestoring = listen(page.defaultView, { pageshow: onPageShow });
+  return () => {
+    stop();
+    stopRestoring();
+  };
 }
 watchForms.answers = { click: `a[${MODAL_ATTRIBUTE}]`, submit: `[${FORM_ATTRIBUTE}]` };

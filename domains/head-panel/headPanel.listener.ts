@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { listen } from '../../src/lib/listen';
 import { isPlainClick } from '../../src/lib/plainClick';
 import { panelToggled } from './headPanel.slice';
 import { HEAD_PANEL_ATTRIBUTE } from './headPanelAttributes';
@@ -19,7 +20,6 @@ export function watchHeadPanel(page: Document, dispatch: (action: UnknownAction)
     link.closest<HTMLElement>('[popover]')?.hidePopover();
     dispatch(panelToggled({ href: link.pathname, title: link.getAttribute(HEAD_PANEL_ATTRIBUTE) ?? '' }));
   };
-  page.addEventListener('click', onClick);
-  return () => page.removeEventListener('click', onClick);
+  return listen(page, { click: onClick });
 }
 watchHeadPanel.answers = { click: `a[${HEAD_PANEL_ATTRIBUTE}]` };

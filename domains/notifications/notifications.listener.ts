@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { listen } from '../../src/lib/listen';
 import { isPlainClick } from '../../src/lib/plainClick';
 import { whenIdle } from '../../src/lib/whenIdle';
 import type { Ports } from '../../src/ports';
@@ -26,7 +27,6 @@ export function watchBell(
     event.preventDefault();
     dispatch(bellPressed());
   };
-  bell.addEventListener('click', onClick);
-  return () => bell.removeEventListener('click', onClick);
+  return listen(bell, { click: onClick });
 }
 watchBell.answers = { click: `[${BELL_ATTRIBUTE}]` };

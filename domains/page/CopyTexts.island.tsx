@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { COPY_ATTRIBUTE, COPY_PATH_ATTRIBUTE, COPY_PRESSED_ATTRIBUTE } from '../../src/lib/copying';
 import { isComposing } from '../../src/lib/isComposing';
 import type { IslandSample } from '../../src/lib/islandSample';
+import { listen } from '../../src/lib/listen';
 import { cx } from '../../src/ui/cx';
 import css from './ui/CopyTexts.module.css';
 import { useCopying } from './useCopying';
@@ -29,8 +30,7 @@ export default function CopyTexts() {
       pressed = button;
       void copy(textOf(button));
     }
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    return listen(document, { click: onClick });
   }, [copy]);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { listen } from '../../src/lib/listen';
 import { followedPath } from '../../src/lib/plainClick';
 import { FRAGMENT_ATTRIBUTE, fragmentLinkFollowed } from './fragmentLinks.slice';
 
@@ -26,8 +27,7 @@ export function watchFragmentLinks(page: Document, dispatch: (action: UnknownAct
     }
     dispatch(fragmentLinkFollowed({ url, page: path }));
   };
-  page.addEventListener('click', onClick);
-  return () => page.removeEventListener('click', onClick);
+  return listen(page, { click: onClick });
 }
 // A button opens its menu by itself.
 watchFragmentLinks.answers = { click: `a[${FRAGMENT_ATTRIBUTE}]` };

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { listen } from '../../src/lib/listen';
 import { historyMoved } from './modals.slice';
 
 /**
@@ -7,8 +8,5 @@ import { historyMoved } from './modals.slice';
  * @returns removes the listener
  */
 export function watchHistory(page: Document, dispatch: (action: UnknownAction) => void): () => void {
-  const browser = page.defaultView;
-  const onPopState = () => dispatch(historyMoved());
-  browser?.addEventListener('popstate', onPopState);
-  return () => browser?.removeEventListener('popstate', onPopState);
+  return listen(page.defaultView, { popstate: () => dispatch(historyMoved()) });
 }

@@ -1,3 +1,4 @@
+import { listen } from '../../src/lib/listen';
 import { tabOpened } from './tabs.slice';
 
 /**
@@ -12,12 +13,11 @@ export function watchTabs(page: Document, dispatch: (action: ReturnType<typeof t
   };
   const handleHash = () => openAround(page.querySelector(':target'));
   const handleMatch = ({ target }: Event) => openAround(target as Element);
-  const view = page.defaultView;
-  view?.addEventListener('hashchange', handleHash);
-  page.addEventListener('beforematch', handleMatch);
+  const stopFollowing = listen(page.defaultView, { hashchange: handleHash });
+  const stop = listen(page, { beforematch: handleMatch });
   handleHash();
   return () => {
-    view?.removeEventListener('hashchange', handleHash);
-    page.removeEventListener('beforematch', handleMatch);
+    stopFollowing();
+    stop();
   };
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect } from 'react';
 import type { IslandSample } from '../../src/lib/islandSample';
+import { listen } from '../../src/lib/listen';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { buttonClass } from '../../src/ui/form/buttonLook';
@@ -38,8 +39,7 @@ export default function ProblemSteps({ first, previous, next, last, test }: Prob
       event.preventDefault();
       window.location.assign(href);
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return listen(document, { keydown: onKeyDown });
   }, [previous, next]);
 
   useEffect(() => {

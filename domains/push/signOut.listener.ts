@@ -1,3 +1,4 @@
+import { listen } from '../../src/lib/listen';
 import type { Ports } from '../../src/ports';
 import { PUSH_RECORD_KEY } from '../../src/ports/pushRecord';
 import { SIGN_OUT_ATTRIBUTE } from '../account';
@@ -14,6 +15,5 @@ export function forgetTokenOnSignOut(
   const onSubmit = ({ target }: Event) => {
     if ((target as Element).hasAttribute(SIGN_OUT_ATTRIBUTE)) storage.local.remove(PUSH_RECORD_KEY);
   };
-  page.addEventListener('submit', onSubmit);
-  return () => page.removeEventListener('submit', onSubmit);
+  return listen(page, { submit: onSubmit });
 }

@@ -1,3 +1,4 @@
+import { listen } from '../../src/lib/listen';
 import { isPlainClick } from '../../src/lib/plainClick';
 import { RUN_ATTRIBUTE } from '../../src/ui/card/cardAttributes';
 import { openRun } from './openRun';
@@ -22,7 +23,6 @@ export function watchRunLinks(page: Document): () => void {
       console.error('A run could not be opened in the dialog.', error);
     }
   };
-  page.addEventListener('click', onClick);
-  return () => page.removeEventListener('click', onClick);
+  return listen(page, { click: onClick });
 }
 watchRunLinks.answers = { click: RUN_LINKS };

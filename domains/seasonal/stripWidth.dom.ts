@@ -1,3 +1,4 @@
+import { listen } from '../../src/lib/listen';
 import { CAROUSELS } from '../../src/ui/media/carousel/presets';
 
 /** The window is as wide as the strip of games needs. */
@@ -14,6 +15,5 @@ export function watchStripWidth(emit: (event: StripShown) => void): () => void {
   const handleChange = () => {
     if (query.matches) emit({ isShown: true });
   };
-  query.addEventListener('change', handleChange);
-  return () => query.removeEventListener('change', handleChange);
+  return listen(query, { change: handleChange });
 }

@@ -1,3 +1,4 @@
+import { listen } from '../../src/lib/listen';
 import type { Submission } from '../../src/ports';
 import { FORM_ATTRIBUTE, type formSubmitted, readSubmitted } from '../forms';
 import { UNFINISHED_ATTRIBUTE } from './uploadAttributes';
@@ -29,6 +30,5 @@ export function watchUploadForms(page: Document, hold: (form: WaitingForm) => vo
       form.isConnected ? new FormData(form, submitter?.form === form ? submitter : null) : submitted.submission.form;
     hold({ ...submitted, read });
   };
-  page.addEventListener('submit', onSubmit, true);
-  return () => page.removeEventListener('submit', onSubmit, true);
+  return listen(page, { submit: onSubmit }, true);
 }

@@ -1,8 +1,7 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { ACCOUNT_FORM_ATTRIBUTE, PASSKEY_ATTRIBUTE, REVEAL_ATTRIBUTE } from '../../domains/account';
+import { listen } from '../lib/listen';
 import type { Ports } from '../ports';
-
-const TOUCHES = ['pointerdown', 'focusin', 'click'];
 
 /** Loads the code of account forms with the first touch of one. A press that comes before it has arrived takes effect then. */
 export function watchAccountFormTouch(page: Document, dispatch: Dispatch<UnknownAction>, ports: Ports): () => void {
@@ -23,10 +22,7 @@ export function watchAccountFormTouch(page: Document, dispatch: Dispatch<Unknown
       },
     );
   }
-  let stop = () => {
-    for (const touch of TOUCHES) page.removeEventListener(touch, onTouch);
-  };
-  for (const touch of TOUCHES) page.addEventListener(touch, onTouch);
+  let stop = listen(page, { pointerdown: onTouch, focusin: onTouch, click: onTouch });
   // The touch that has woken the page came before this.
   onTouch({ target: page.activeElement ?? page.body, type: 'focusin' });
   return () => stop();

@@ -197,7 +197,7 @@ export const shell = defineShell({
       'cart-queue': 4,
       captcha: 4,
       'crash-log': 6,
-      chat: 12,
+      chat: 12.5,
       'device-facts': 6,
       debug: 6,
       replay: 6,

@@ -1,6 +1,7 @@
 import { FORM_ATTRIBUTE, MODAL_ATTRIBUTE, selectForms } from '../../domains/forms';
 import { FRAGMENT_ATTRIBUTE, selectFragmentLinks } from '../../domains/page/fragmentLinks.slice';
 import { createLinkedPagesSaga } from '../../domains/page/linkedPages.saga';
+import { listen } from '../lib/listen';
 import { lazySaga } from '../saga/lazySaga';
 import type { PageListener } from './pageDescription';
 
@@ -28,17 +29,13 @@ export const fragmentLinksSaga = lazySaga(
 const loadOnTouch =
   (selector: string, load: () => Promise<unknown>): PageListener =>
   (page) => {
-    const events = ['pointerdown', 'focusin'];
     const handleTouch = ({ target }: Event) => {
       if (!(target as Element).closest(selector)) return;
       stop();
       // The saga loads it again when it is needed, and reports a failure then.
       load().catch(() => {});
     };
-    const stop = () => {
-      for (const event of events) page.removeEventListener(event, handleTouch);
-    };
-    for (const event of events) page.addEventListener(event, handleTouch);
+    const stop = listen(page, { pointerdown: handleTouch, focusin: handleTouch });
     return stop;
   };
 

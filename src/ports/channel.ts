@@ -1,4 +1,5 @@
 import { attempt } from '../lib/attempt';
+import { listen } from '../lib/listen';
 
 /** Messages between the shopper's tabs, and the shopper's return to this tab. */
 export interface ChannelPort {
@@ -53,15 +54,11 @@ export function createBrowserChannel(
       const handleFocus = () => onEvent('returned');
       subscribers.add(notify);
       connect();
-      page.addEventListener('pagehide', disconnect);
-      page.addEventListener('pageshow', handlePageShow);
-      page.addEventListener('focus', handleFocus);
+      const stop = listen(page, { pagehide: disconnect, pageshow: handlePageShow, focus: handleFocus });
       return () => {
         subscribers.delete(notify);
         if (subscribers.size === 0) disconnect();
-        page.removeEventListener('pagehide', disconnect);
-        page.removeEventListener('pageshow', handlePageShow);
-        page.removeEventListener('focus', handleFocus);
+        stop();
       };
     },
   };

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { listen } from '../lib/listen';
 
 /** Whether a media query matches; false on the server. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
+      return listen(list, { change: onChange });
     },
     [query],
   );

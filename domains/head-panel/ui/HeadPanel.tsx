@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isComposing } from '../../../src/lib/isComposing';
+import { listen } from '../../../src/lib/listen';
 import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
@@ -22,8 +23,7 @@ function watchScroll(onPast: () => void): () => void {
     const height = document.getElementById(HEAD_PANEL_ID)?.offsetHeight ?? 0;
     if (window.scrollY >= Math.max(height, window.innerHeight) + SCROLL_MARGIN) onPast();
   };
-  window.addEventListener('scroll', onScroll, { passive: true });
-  return () => window.removeEventListener('scroll', onScroll);
+  return listen(window, { scroll: onScroll }, { passive: true });
 }
 
 /** The content of the head panel: its heading, a close button, and what was loaded. Nothing while it is closed. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from '../../../src/lib/listen';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { StatusTip } from '../../../src/ui/overlay/StatusTip';
@@ -18,8 +19,7 @@ export function NotSent({ formId }: { readonly formId: string }) {
 
   useEffect(() => {
     const sendAgain = () => formOf(formId)?.requestSubmit();
-    window.addEventListener('online', sendAgain);
-    return () => window.removeEventListener('online', sendAgain);
+    return listen(window, { online: sendAgain });
   }, [formId]);
 
   async function copyWords(): Promise<void> {

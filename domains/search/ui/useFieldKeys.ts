@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { isComposing } from '../../../src/lib/isComposing';
+import { listen } from '../../../src/lib/listen';
 import { panelContent } from '../panelContent.rules';
 import { optionIds } from '../search.rules';
 import { moreRequested, optionActivated, type SearchRootState, searchClosed, searchOpened } from '../search.slice';
@@ -58,7 +59,6 @@ export function useFieldKeys(field: ElementRef, panel: ElementRef): void {
       if (!isComposing(event) && handleKey(event.key, event.target === field.current)) event.preventDefault();
     }
 
-    container.addEventListener('keydown', handleKeyDown);
-    return () => container.removeEventListener('keydown', handleKeyDown);
+    return listen(container, { keydown: handleKeyDown });
   }, [store, field, panel]);
 }

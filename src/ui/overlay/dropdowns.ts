@@ -1,3 +1,4 @@
+import { listen } from '../../lib/listen';
 import { indexAfter } from '../indexAfter';
 
 const MENU = '[data-dropdown]';
@@ -29,12 +30,10 @@ export function watchDropdowns(page: Document): () => void {
   const handleFocusIn = ({ target }: FocusEvent) => {
     if (open && !isInside(target)) open.menu.hidePopover();
   };
-  page.addEventListener('toggle', handleToggle, true);
-  page.addEventListener('keydown', handleKeyDown);
-  page.addEventListener('focusin', handleFocusIn);
+  const stopToggling = listen(page, { toggle: handleToggle }, true);
+  const stop = listen(page, { keydown: handleKeyDown, focusin: handleFocusIn });
   return () => {
-    page.removeEventListener('toggle', handleToggle, true);
-    page.removeEventListener('keydown', handleKeyDown);
-    page.removeEventListener('focusin', handleFocusIn);
+    stopToggling();
+    stop();
   };
 }

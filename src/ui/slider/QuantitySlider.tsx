@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { listen } from '../../lib/listen';
 import { formatCount } from '../../lib/money';
 import { matchReducedMotion } from '../../lib/reducedMotion';
 import { cx } from '../cx';
@@ -45,8 +46,7 @@ const WIDE_QUERY = '(width >= 64em)';
 
 function watchWidth(onChange: () => void): () => void {
   const media = matchMedia(WIDE_QUERY);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
+  return listen(media, { change: onChange });
 }
 
 /** Whether the slider is horizontal; null on the server and while hydrating, where both are rendered and CSS shows one. */
