@@ -6,6 +6,7 @@ export {
   PICTURES_FIELD,
   type Picture,
   PictureSchema,
+  smallPicturePath,
   UPLOAD_FIELD,
   UPLOAD_ID_PATTERN,
   UPLOADS_PATH,

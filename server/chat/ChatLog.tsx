@@ -1,5 +1,5 @@
 import { type ChatMessage, type MessageGroup, shownText } from '../../domains/chat';
-import { type Picture, sizeText, uploadPath } from '../../domains/upload';
+import { type Picture, sizeText, smallPicturePath, uploadPath } from '../../domains/upload';
 import { cx } from '../../src/ui/cx';
 import { useDateStyle } from '../../src/ui/time/dateStyleContext';
 import { LocalTime } from '../../src/ui/time/LocalTime';
@@ -85,7 +85,7 @@ function SentPicture({ picture, canOpen }: { readonly picture: Picture; readonly
   if (!canOpen) return <p className={css.picture}>{facts}</p>;
   return (
     <a className={css.picture} href={uploadPath(id)}>
-      <img src={uploadPath(id)} alt="" width={width} height={height} loading="lazy" />
+      <img src={smallPicturePath(id)} alt="" width={width} height={height} loading="lazy" />
       {facts}
     </a>
   );

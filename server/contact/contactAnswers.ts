@@ -32,8 +32,8 @@ const CAPTCHA_TEXTS = {
   unreachable: 'We can’t check that you’re human right now. Try again.',
 } as const;
 const LIMIT_TEXTS = {
-  too_many: 'That was a lot of messages. Your words are still here: try again in',
-  full: 'We have more messages right now than we can read. Your words are still here: try again in',
+  too_many: 'That was a lot of messages.',
+  full: 'We have more messages right now than we can read.',
 } as const;
 const OR_CHAT = 'Or chat with us instead.';
 const SIGNED_OUT = 'You were signed out. Enter your email, or sign in again, then send your message.';
@@ -166,9 +166,12 @@ export function createContactAnswers(deps: Platform & ContactAnswersParts) {
     /** There were too many messages. */
     turnAway(sent: SentTry, { kind, seconds }: Exclude<ContactRefusal, { readonly kind: 'captcha' }>) {
       setHeader(sent.reply, 'retry-after', seconds);
-      const text = `${LIMIT_TEXTS[kind]} ${Math.ceil(seconds / MINUTE_S)} min.`;
+      const again = `try again in ${Math.ceil(seconds / MINUTE_S)} min.`;
+      const text = `${LIMIT_TEXTS[kind]} Your words are still here: ${again}`;
       const [status, code] = kind === 'full' ? ([503, 'full'] as const) : ([429, 'too_many_messages'] as const);
-      return showInRegion(sent, new RequestError(status, code, `${text} ${OR_CHAT}`), { text });
+      // Also shown when the dialog was closed meanwhile.
+      const message = `${LIMIT_TEXTS[kind]} This one wasn’t sent: ${again} ${OR_CHAT}`;
+      return showInRegion(sent, new RequestError(status, code, message), { text });
     },
 
     /** The message is sent, also when it was before. */

@@ -104,7 +104,7 @@ describe('the link of a guest’s message', () => {
     const picture = await upload(shop, jonas, { name: 'stream.png' });
     await sendContact(shop, jonas, { pictures: picture.id });
     const link = await linkTo(shop, JONAS);
-    expect(mainOf((await jonas.get(link)).body)).toContain(`<img src="/uploads/${picture.id}"`);
+    expect(mainOf((await jonas.get(link)).body)).toContain(`<img src="/uploads/${picture.id}?size=small"`);
     const phone = aShopper(shop);
     const page = mainOf((await phone.get(link)).body);
     expect(page).toContain('stream.png');

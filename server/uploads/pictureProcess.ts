@@ -6,6 +6,8 @@ import { READY, readAnswer } from './pictureMessages';
 /** How long a process may take to start, and for a picture, before it is killed. Sharp gives up after ten seconds, unless it hangs. */
 const LIMIT_MS = 15_000;
 const IDLE_MS = 60_000;
+/** How a system without memory ends a process; what a file breaks ends by another signal. */
+const OUT_OF_MEMORY = 'SIGKILL';
 /**
  * Files and pixels are not on V8's heap, which is small; compiled code would only take memory. With `gc`, what one picture has used is free before the next one.
  */
@@ -83,7 +85,7 @@ function createPictureProcess({ script, log, limitMs = LIMIT_MS, idleMs = IDLE_M
       kill(child);
       if (isStopped) throw new Error('the shop is stopping');
       log.warn(`the process that encodes pictures was lost with one of ${file.length} bytes: ${end}`);
-      return 'unreadable';
+      return end === OUT_OF_MEMORY ? 'busy' : 'unreadable';
     },
     stop() {
       isStopped = true;
@@ -97,7 +99,7 @@ function createPictureProcess({ script, log, limitMs = LIMIT_MS, idleMs = IDLE_M
 function forkEncoder(script: string): ChildProcess {
   const child = fork(script, [], {
     execArgv: NODE_OPTIONS,
-    env: { ...MALLOC_SETTINGS, NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH },
+    env: { ...MALLOC_SETTINGS, NODE_ENV: process.env.NODE_ENV },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

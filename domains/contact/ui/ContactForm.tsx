@@ -39,7 +39,7 @@ export interface ContactFormProps {
 
 /** Toast when a message could not be sent (SPEC §8). */
 const FAILURE_TEXT =
-  'We couldn’t tell whether your message arrived. Text and pictures are still here; sending the same again won’t double it.';
+  'Your message may not have arrived. Text and pictures are still here; sending the same again won’t double it.';
 
 const CHOICES = [{ value: '', label: 'Choose' }, ...TOPIC_NAMES.map((value) => ({ value, label: TOPICS[value] }))];
 

@@ -208,7 +208,7 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
   [/^We’ll answer by email/, 'questionForStaff', 'questionAnswered'],
   [/^We answer …, and by email if you’ve left|^If you’ve left by then, we email/, 'contactInChat', 'chatAnswer'],
   [/^We’ve emailed you a link to it/, 'contactReceived'],
-  [/^We couldn’t tell whether your message arrived/, 'contactOnce'],
+  [/^Your message may not have arrived/, 'contactOnce'],
   [/^We’ll reply to …|^Write to our support: a person reads it/, 'contactReceived', 'contactAnswered'],
   [
     /^(?:We use your email to answer, and|We) delete (?:everything|the message and your address|its pictures after) /,
