@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { dialogOf } from '../support/account';
 import { addByRequest } from '../support/purchase';
 import { SERVICES, test } from '../support/shop';
 
@@ -9,7 +10,6 @@ const PAGES = {
   FAQ: '/faq',
   Refunds: '/refunds',
   'Safety and bans': '/safety',
-  'Contact us': '/contact-us',
   Terms: '/terms',
   Privacy: '/privacy',
   Imprint: '/imprint',
@@ -40,6 +40,17 @@ test('the footer leads to each page, and each fits a narrow phone with the addre
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await fits(path);
   }
+
+  await test.step('the contact form opens above the page, and is a page at its own address', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us', exact: true }).click();
+    const dialog = dialogOf(page, 'Contact us');
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    await fits('the dialog');
+    await expect(page).toHaveURL('/contact-us');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+    await fits('/contact-us');
+  });
 
   await test.step('which breaks before its @ at most, unless it is longer than a line', async () => {
     const address = page.getByRole('contentinfo').locator('a[href^="mailto:"]');
