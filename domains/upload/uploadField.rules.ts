@@ -87,7 +87,7 @@ export const withAttached = (field: UploadField, key: string, picture: Picture):
   said: `${UPLOAD_TEXTS.attached}: ${fileOf(field, key)?.name ?? picture.name}`,
 });
 
-/** It did not arrive, and can be sent again. */
+/** Marks a file that did not arrive, and can be sent again. */
 export const withFailed = (field: UploadField, key: string, problem: string): UploadField => ({
   ...withFile(field, key, { status: 'failed', problem }),
   said: '',

@@ -25,7 +25,7 @@ export interface FormPictures {
   readonly error: RequestError | null;
 }
 
-/** Of `uploads.attach`. */
+/** Codes of what `uploads.attach` throws. */
 const PICTURE_ERRORS: readonly string[] = ['picture_gone', 'too_many'];
 
 /**
