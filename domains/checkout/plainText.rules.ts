@@ -1,5 +1,5 @@
-import { emailSuspicionOf } from '../../src/lib/suspiciousEmail';
-import { type Suspicion, suspicionOf } from '../../src/lib/suspiciousText';
+import { emailSuspicionOf } from '../../src/lib/suspicion/suspiciousEmail';
+import { type Suspicion, suspicionOf } from '../../src/lib/suspicion/suspiciousText';
 import { emailProblem, singleLineProblem } from './textValidation.rules';
 
 /* What only the server checks, since browsers need no more than the form of a text before they send it. */

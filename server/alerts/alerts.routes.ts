@@ -26,6 +26,7 @@ import {
   type App,
   accountGone,
   clientAddress,
+  firstPerField,
   invalidFields,
   networkHash,
   notFound,
@@ -34,7 +35,6 @@ import {
   routeLimit,
 } from '../platform/http';
 import {
-  firstPerField,
   formFields,
   newModal,
   replaceContent,

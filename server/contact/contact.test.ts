@@ -258,6 +258,8 @@ describe('a form with mistakes', () => {
     const wrong = { email: 'nobody', topic: '', order: '42', text: ' \u202e ' };
     const answer = await sendContact(shop, aShopper(shop), wrong);
     expect(answer.statusCode).toBe(422);
+    // In the order of the form, for its summary.
+    expect(Object.keys(answer.json().error.fields)).toEqual(['email', 'topic', 'order', 'text']);
     expect(answer.json().error.fields).toEqual({
       email: 'Enter an email address like name@example.com.',
       topic: 'Choose what it is about.',

@@ -137,7 +137,8 @@ export function createContactAnswers(deps: Platform & ContactAnswersParts) {
       const refusal = error
         ? new RequestError(status, error.code, error.message, fields)
         : invalidFields(fields, REFUSED);
-      return sendRefusal(reply, refusal, { success: false, message: refusal.message });
+      // Its summary says it: no toast besides.
+      return sendRefusal(reply, refusal, { success: false });
     },
 
     /** The account whose form it was is signed out by now, so the form needs the address of a guest. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ACCOUNT_FIELDS } from '../../../domains/account';
 import { knownEmailProblem, newEmailProblem, normalizeText } from '../../../domains/checkout';
 import type { FieldProblem } from '../../../domains/configurator';
-import { assertShown, firstPerField, formFields, schemaProblems } from '../../platform/pages';
+import { firstPerField } from '../../platform/http';
+import { assertShown, formFields, schemaProblems } from '../../platform/pages';
 
 /** A submitted form of an account. */
 export interface AuthFormInput {

@@ -24,8 +24,8 @@ import {
   reservingNetwork,
 } from '../../orders';
 import type { Platform } from '../../platform';
-import { clientAddress, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
-import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
+import { clientAddress, firstPerField, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
+import { formFields, schemaProblems } from '../../platform/pages';
 import type { HotList, ListedHot } from '../hotList';
 import { HOT_KIND } from './priceHotLine';
 

@@ -5,10 +5,9 @@ import { FIND_ORDER_FIELDS, FindOrderSchema, orderNumber, typedOrderSerial } fro
 import { ORDERS_PATH } from '../../../src/lib/urls';
 import { accountPage, byField, TooManyError } from '../../accounts';
 import type { Platform } from '../../platform';
-import { type App, clientAddress, invalidFields, RequestError, setHeader } from '../../platform/http';
+import { type App, clientAddress, firstPerField, invalidFields, RequestError, setHeader } from '../../platform/http';
 import type { PageContext } from '../../platform/layout';
 import {
-  firstPerField,
   formFields,
   replaceContent,
   schemaProblems,

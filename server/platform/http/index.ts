@@ -12,6 +12,7 @@ export { rateLimitCounters } from './rateLimits.repository';
 export {
   accountGone,
   errorResponse,
+  firstPerField,
   GoneError,
   INVALID_CHOICES_MESSAGE,
   invalidFields,

@@ -120,7 +120,11 @@ export function errorResponse({
 }: Pick<RequestError, 'code' | 'message' | 'problems' | 'redirectUrl'>): ErrorResponse {
   const error = { code, message, ...(redirectUrl !== undefined && { redirectUrl }) };
   if (problems.length === 0) return { error };
-  // `fromEntries` keeps the last entry of a field, and the first problem is the one to show.
-  const fields = Object.fromEntries([...problems].reverse().map(({ field, message: text }) => [field, text]));
+  const fields = Object.fromEntries(firstPerField(problems).map(({ field, message: text }) => [field, text]));
   return { error: { ...error, fields } };
+}
+
+/** The first problem of each field, in the order of the form. */
+export function firstPerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  return problems.filter(({ field }, index) => problems.findIndex((one) => one.field === field) === index);
 }

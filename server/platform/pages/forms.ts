@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import type { FieldProblem } from '../../../domains/configurator';
-import { MAX_PROBLEMS, RequestError } from '../http/requestError';
+import { firstPerField, MAX_PROBLEMS, RequestError } from '../http/requestError';
 import { toFieldProblem } from './errors';
 
 /** The body of a form that is only a button. */
@@ -15,11 +15,6 @@ export function formFields(body: unknown): Readonly<Record<string, unknown>> {
 /** The schema errors of a request, one per field, at most `MAX_PROBLEMS`. */
 export function schemaProblems({ validationError }: FastifyRequest): readonly FieldProblem[] {
   return firstPerField((validationError?.validation ?? []).slice(0, MAX_PROBLEMS).map(toFieldProblem));
-}
-
-/** The first problem of each field. */
-export function firstPerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
-  return [...new Map([...problems].reverse().map((problem) => [problem.field, problem])).values()].reverse();
 }
 
 /** Refuses a form that no page of the shop has made. @throws RequestError 400 when fields are wrong that the form does not show */

@@ -11,16 +11,9 @@ import {
 import { PROFILE_PATH } from '../../../src/lib/urls';
 import { type Accounts, byField } from '../../accounts';
 import type { Catalogue } from '../../catalogue';
-import { type App, accountGone, invalidFields, notFound } from '../../platform/http';
+import { type App, accountGone, firstPerField, invalidFields, notFound } from '../../platform/http';
 import { renderFragment } from '../../platform/layout';
-import {
-  assertShown,
-  firstPerField,
-  formFields,
-  NoFields,
-  schemaProblems,
-  sendFormResponse,
-} from '../../platform/pages';
+import { assertShown, formFields, NoFields, schemaProblems, sendFormResponse } from '../../platform/pages';
 import { ChooseGame, DetailsForm, type DetailsFormProps } from './DetailsForm';
 import { DETAILS_SELECTOR, DetailsContent } from './DetailsSection';
 import { askedDetailsOf, readProfileDetails } from './profileDetails';

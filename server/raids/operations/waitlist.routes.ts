@@ -14,9 +14,16 @@ import {
 import { idOf } from '../../../src/lib/ids';
 import { PUSH_ANSWER_COOKIE } from '../../../src/ports/push';
 import type { Platform } from '../../platform';
-import { type App, clientAddress, invalidFields, networkHash, RequestError, routeLimit } from '../../platform/http';
 import {
+  type App,
+  clientAddress,
   firstPerField,
+  invalidFields,
+  networkHash,
+  RequestError,
+  routeLimit,
+} from '../../platform/http';
+import {
   formFields,
   replaceContent,
   schemaProblems,

@@ -25,8 +25,8 @@ import {
   reservingNetwork,
 } from '../../orders';
 import type { Platform } from '../../platform';
-import { clientAddress, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
-import { firstPerField, formFields, schemaProblems } from '../../platform/pages';
+import { clientAddress, firstPerField, INVALID_CHOICES_MESSAGE, RequestError } from '../../platform/http';
+import { formFields, schemaProblems } from '../../platform/pages';
 import type { ShopperTariff } from '../../platform/visitor';
 import type { RunList } from '../runs/runList';
 import { type NeededSeat, needOfSeat } from '../runs/seats.repository';

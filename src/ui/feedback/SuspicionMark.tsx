@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { emailSuspicionOf } from '../../lib/suspiciousEmail';
-import { type Suspicion, suspicionOf } from '../../lib/suspiciousText';
+import { emailSuspicionOf } from '../../lib/suspicion/suspiciousEmail';
+import { type Suspicion, suspicionOf } from '../../lib/suspicion/suspiciousText';
 import { Badge } from './Badge';
 
 const TEXTS: Readonly<Record<Suspicion, string>> = {

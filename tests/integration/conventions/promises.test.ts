@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../../..');
 
 /** Says that we will write, pay back, hold, assign or delete something. */
 const PROMISE =
-  /\b(?:we|our team|support|someone|a booster|the (?:raid )?leader|your (?:coach|booster))\b[^.?!]*\b(?:e-?mail|tell|notify|send|sent|write|refund|hold|assign|invites|contacts|answer|repl|delete|agree|message)|\byou(?:’ll)? (?:get|hear)\b[^.?!]*(?:email|link|push|us\b|refund)|\bour email\b|\b(?:is|are|’re) (?:refunded|held|emailed|deleted)\b|\b(?:to|in) your balance\b|\b(?:is|are) taken back\b|\byou get (?:it|your double XP) back\b|^With each level, once|\bcounts? twice\b|\bthose orders count\b/i;
+  /\b(?:we|our team|support|someone|a booster|the (?:raid )?leader|your (?:coach|booster))\b[^.?!]*\b(?:e-?mail|tell|notify|send|sent|write|refund|hold|assign|invites|contacts|answer|repl|delete|agree|message)|\byou(?:’ll)? (?:get|hear)\b[^.?!]*(?:email|link|push|us\b|refund)|\bour email\b|\b(?:is|are|’re) (?:refunded|held|emailed|deleted)\b|\b(?:to|in) your balance\b|\b(?:is|are) taken back\b|\byou get (?:it|your double XP) back\b|^With each level, once|\bcounts? twice\b|\bthose orders count\b|\bwon’t double\b/i;
 
 /** Tests of events: the file, and the title of its test. */
 const EVENTS = {
@@ -208,7 +208,7 @@ const PROMISES: readonly (readonly [sentence: RegExp, ...events: Event[]])[] = [
   [/^We’ll answer by email/, 'questionForStaff', 'questionAnswered'],
   [/^We answer …, and by email if you’ve left|^If you’ve left by then, we email/, 'contactInChat', 'chatAnswer'],
   [/^We’ve emailed you a link to it/, 'contactReceived'],
-  [/^Your message may not have arrived/, 'contactOnce'],
+  [/sending the same again won’t double it/, 'contactOnce'],
   [/^We’ll reply to …|^Write to our support: a person reads it/, 'contactReceived', 'contactAnswered'],
   [
     /^(?:We use your email to answer, and|We) delete (?:everything|the message and your address|its pictures after) /,
