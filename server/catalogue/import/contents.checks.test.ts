@@ -44,7 +44,7 @@ test.each<[string, Patch, string, string?]>([
   ['an amount in words', [`${promo}.text`, 'Save 5 dollars.'], '“5 dollars” would be wrong'],
   ['a date in a banner', [`${promo}.text`, 'Ends on November 24.'], '“November 24” would be wrong'],
   ['a price on a card', [`${shop}.mainNav.cards[1].text`, 'From 9 £'], '“£” would be wrong'],
-  ['a card to a path that is only reserved', [`${shop}.mainNav.cards[0].page`, '/reviews'], 'no page “/reviews”'],
+  ['a card to a path that is only reserved', [`${shop}.mainNav.cards[0].page`, '/users'], 'no page “/users”'],
   ['a card to a page below another', [`${shop}.mainNav.cards[0].page`, '/vip/levels'], 'no page “/vip/levels”'],
   ['a card to what is no page', [`${shop}.mainNav.cards[0].page`, '/healthz'], 'no page “/healthz”'],
   [
