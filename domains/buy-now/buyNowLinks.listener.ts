@@ -1,3 +1,4 @@
+import { listen } from '../../src/lib/listen';
 import { isPlainClick } from '../../src/lib/plainClick';
 import { buyNowOpened } from './buyNow.slice';
 
@@ -23,9 +24,6 @@ export function watchBuyNow(page: Document, dispatch: (action: ReturnType<typeof
     const choice = known ?? String(new FormData(form).get(choiceField) ?? '');
     dispatch(buyNowOpened({ serviceId, name, path: form.getAttribute('action') ?? '/', choice }));
   };
-  const controller = new AbortController();
-  page.addEventListener('click', onClick, controller);
-  page.addEventListener('submit', onSubmit, controller);
-  return () => controller.abort();
+  return listen(page, { click: onClick, submit: onSubmit });
 }
 watchBuyNow.answers = { click: 'a[data-buy-now]', submit: '[data-buy-now]' };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { listen } from '../../../src/lib/listen';
 import { hasFiles, pastedFiles } from '../droppedFiles';
 import { DROP_ZONE_ATTRIBUTE } from '../uploadAttributes';
 
@@ -49,13 +50,7 @@ export function useDroppedFiles(root: RefObject<Element | null>, take: (files: r
       event.preventDefault();
       latest.current(files);
     };
-    const controller = new AbortController();
-    page.addEventListener('dragenter', onOver, controller);
-    page.addEventListener('dragover', onOver, controller);
-    page.addEventListener('dragleave', onLeave, controller);
-    page.addEventListener('drop', onDrop, controller);
-    page.addEventListener('paste', onPaste, controller);
-    return () => controller.abort();
+    return listen(page, { dragenter: onOver, dragover: onOver, dragleave: onLeave, drop: onDrop, paste: onPaste });
   }, [root]);
   return isOver;
 }
