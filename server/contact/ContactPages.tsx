@@ -96,7 +96,7 @@ function Form({ place, data }: { readonly place: ContactFormProps['place']; read
         <Island
           name="upload"
           id={`upload-${place}`}
-          when="visible"
+          when="interaction"
           props={{
             formId,
             ...(pictures.length > 0 && { pictures }),
