@@ -18,7 +18,16 @@ export interface StoreIsland extends WaitingIsland {
 }
 
 /** The first of these events on the page wakes the islands with `when="interaction"`. */
-const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'dragenter'];
+const INTERACTION_EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'wheel',
+  'scroll',
+  'focusin',
+  'dragenter',
+];
 
 /** Calls back after the load event, immediately when it has already fired. */
 export function afterLoad(callback: () => void): void {
