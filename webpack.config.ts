@@ -53,7 +53,7 @@ const BUNDLED = quick
 const out = path.resolve(root, process.env.BUILD_DIR ?? '.build', development ? 'dev' : '');
 const publicOut = path.join(out, 'public');
 const mode = development ? 'development' : 'production';
-const hash = development ? '' : '.[contenthash:5]';
+const hash = development ? '' : '.[contenthash:6]';
 
 /** @param before changes the code first */
 function scripts(...before: readonly ts.TransformerFactory<ts.SourceFile>[]): RuleSetRule {

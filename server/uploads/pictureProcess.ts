@@ -6,7 +6,7 @@ import { READY, readAnswer } from './pictureMessages';
 /** How long a process may take to start, and for a picture, before it is killed. Sharp gives up after ten seconds, unless it hangs. */
 const LIMIT_MS = 15_000;
 const IDLE_MS = 60_000;
-/** How a system without memory ends a process; what a file breaks ends by another signal. */
+/** How a system without memory ends a process. What a file breaks ends by another signal first. */
 const OUT_OF_MEMORY = 'SIGKILL';
 /**
  * Files and pixels are not on V8's heap, which is small; compiled code would only take memory. With `gc`, what one picture has used is free before the next one.

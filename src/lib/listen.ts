@@ -1,4 +1,6 @@
 type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+type Events = WindowEventMap & DocumentEventMap & HTMLElementEventMap;
+type Handlers = { readonly [Type in keyof Events]?: (event: Events[Type]) => void };
 
 /**
  * Listens to events of a target.
@@ -7,11 +9,11 @@ type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
  */
 export function listen(
   target: Target | null | undefined,
-  handlers: Readonly<Record<string, (event: never) => void>>,
+  handlers: Handlers,
   options?: boolean | AddEventListenerOptions,
 ): () => void {
   const each = (method: keyof Target) => {
-    for (const type in handlers) target?.[method](type, handlers[type] as EventListener, options);
+    for (const [type, handler] of Object.entries(handlers)) target?.[method](type, handler as EventListener, options);
   };
   each('addEventListener');
   return () => each('removeEventListener');

@@ -51,7 +51,7 @@ function classesOf(folder) {
   const sheets = readdirSync(assets).filter((file) => file.endsWith('.css'));
   const names = sheets.flatMap((file) => {
     const css = readFileSync(path.join(assets, file), 'utf8');
-    return [...css.matchAll(/\.(_?[A-Za-z0-9_-]{6})(?![\w-])/g)].map(([, name]) => name);
+    return [...css.matchAll(/\.([A-Za-z][A-Za-z0-9_-]{4})(?![\w-])/g)].map(([, name]) => name);
   });
   return [...new Set(names)].sort();
 }

@@ -124,7 +124,7 @@ export function errorResponse({
   return { error: { ...error, fields } };
 }
 
-/** The first problem of each field, in the order of the form. */
+/** The first problem of each field, in their order. */
 export function firstPerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((one) => one.field === field) === index);
 }
