@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, constants } from 'node:zlib';
+import type { BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type ts from 'typescript';
-import type { LoaderContext, RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginInstance } from 'webpack';
+import type { RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginInstance } from 'webpack';
 import webpack from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { inBrowsers, reactFiles, schemaFiles } from './server/build/browserLibraries';
 import { FlagsPlugin } from './server/build/flagsPlugin';
 import { ManifestPlugin } from './server/build/manifestPlugin';
+import { shortClassName } from './server/build/shortClassName';
+import { smallestBrotli } from './server/build/smallestBrotli';
 import { withoutServerParts } from './server/build/withoutServerParts';
 import { chunkNames, type LoadedPages, loadAllPages, pageChunkName, shell } from './src/pages';
 import { STYLE_SHEETS } from './src/pages/styleSheets';
@@ -68,24 +68,6 @@ function scripts(...before: readonly ts.TransformerFactory<ts.SourceFile>[]): Ru
   };
 }
 
-/** The classes of the source, by the names that they have in pages. */
-const classes = new Map<string, string>();
-
-/**
- * Names a class by a hash of its file and name, so that both builds generate the same one. No compression makes it smaller, so it is as short as it may be.
- * @throws Error when another class has that name
- */
-function shortClassName({ resourcePath }: LoaderContext<unknown>, _pattern: string, name: string): string {
-  const source = `${path.relative(root, resourcePath)} .${name}`;
-  const digest = createHash('sha256').update(source).digest('base64url');
-  // No name may begin with a digit.
-  const short = digest.replace(/^[^a-z]+/i, '').slice(0, 5);
-  const other = classes.get(short) ?? source;
-  if (other !== source) throw new Error(`${source} and ${other} would have the same name in pages. Rename one.`);
-  classes.set(short, source);
-  return short;
-}
-
 function styles(emit: boolean): RuleSetRule {
   const css = {
     loader: 'css-loader',
@@ -121,36 +103,6 @@ const shared = {
   devtool: development ? 'cheap-module-source-map' : 'source-map',
   performance: { hints: false },
 } satisfies Configuration;
-
-/** How brotli may write distances, as postfix bits and direct codes. Which is smallest differs by file, some tenths of a percent; browsers read all of them. */
-const BROTLI_DISTANCES = [
-  [0, 0],
-  [0, 4],
-  [2, 4],
-  [3, 0],
-  [3, 32],
-] as const;
-
-/** Compresses a file each way, and keeps the smallest. */
-const smallestBrotli: CompressionPlugin.AlgorithmFunction<BrotliOptions> = (input, _options, done) => {
-  const ways = BROTLI_DISTANCES.map(([postfix, direct]) =>
-    promisify(brotliCompress)(input, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-        [constants.BROTLI_PARAM_NDIRECT]: direct,
-      },
-    }),
-  );
-  Promise.all(ways).then(
-    (files) =>
-      done(
-        null,
-        files.reduce((one, other) => (other.length < one.length ? other : one)),
-      ),
-    (error: Error) => done(error, Buffer.alloc(0)),
-  );
-};
 
 function compressed(): WebpackPluginInstance[] {
   if (development || quick) return [];
